@@ -4,7 +4,7 @@ import { expectAfter, giveUp, pull, show } from "./pull.js";
 
 const BEAT = 4000; // milliseconds: how often a phone without a socket asks
 const QUIET = 20000; // a socket that said nothing for so long is asked whether it lives
-const SOON = 500;
+const SOON = 500; // how long after its end a socket is opened anew; twice as long each time that fails, up to a beat
 const PATIENCE = 8000; // for a socket to answer
 const [LEAST, LONGEST] = [4000, 60000]; // for it to open: slow lines get more
 
@@ -13,6 +13,7 @@ let heard = 0;
 let asked = 0;
 let began = 0;
 let allowed = LEAST;
+let pause = SOON;
 
 const ago = (then) => Math.abs(Date.now() - then); // a phone's clock may be set back
 const announce = (name) => document.dispatchEvent(new Event(`tableside:${name}`));
@@ -45,12 +46,16 @@ function connect() {
   [heard, asked, began] = [Date.now(), 0, Date.now()];
   socket.onopen = online;
   socket.onmessage = hear;
-  socket.onclose = () => { socket = null; setTimeout(beat, SOON); };
+  socket.onclose = () => {
+    socket = null;
+    setTimeout(beat, pause);
+    pause = Math.min(2 * pause, BEAT);
+  };
 }
 
 function online() {
   heard = Date.now();
-  allowed = LEAST;
+  [allowed, pause] = [LEAST, SOON];
   expectAfter(ago(began));
   lost(false);
   giveUp();

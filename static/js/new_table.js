@@ -67,6 +67,7 @@ function followNewTable(form) {
       tiles.textContent = say(tiles.dataset.of, { count: all });
       many.hidden = all <= Number(many.dataset.moreThan);
     }
+    for (const note of form.querySelectorAll("[data-lacks]")) note.hidden = !ticked.some((set) => set.value === note.dataset.lacks);
     document.querySelectorAll("[data-lies]").forEach((box) => box.remove());
     const boxes = ticked.map((set) => document.querySelector(`[data-box-of=${set.value}]`).content.cloneNode(true));
     document.querySelector(".wood-boxes").append(...boxes.slice(0, 2));

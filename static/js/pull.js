@@ -14,6 +14,7 @@ let wanted = ""; // "news" or "whole", once what goes on is over
 let held = null; // the last frame that came meanwhile
 let leaving = false; // for another page: what still comes has nowhere to go
 let patience = BRIEF; // slow lines get more of it
+let again = 0; // the timer of the next try: one alone, or each failure would begin a row of its own
 
 function address(whole) {
   const { value, dataset } = byId("seen");
@@ -28,6 +29,7 @@ export function pull(whole = false) {
   if (document.hidden) return;
   if (writing || pulling) { wanted = whole ? "whole" : wanted || "news"; return; }
   wanted = "";
+  clearTimeout(again);
   const tv = byId("tv");
   const [path, target] = tv ? [tv.dataset.whole, "#tv"] : [address(whole), "#strip"];
   window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" }).catch(() => {}); // `finish` knows
@@ -73,7 +75,7 @@ function finish(xhr, verb) {
   if (pulling === xhr) {
     pulling = null;
     if (xhr.status === 404) location.reload(); // the table was deleted: its page says so
-    if (!xhr.status) setTimeout(pull, RETRY);
+    if (!xhr.status) { clearTimeout(again); again = setTimeout(pull, RETRY); }
   }
   const frame = held;
   held = null;

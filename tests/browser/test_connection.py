@@ -13,6 +13,7 @@ from tools.stage import Server, Stage, turns
 
 pytestmark = pytest.mark.browser
 
+PATIENCE = 8000
 BEFORE_QUIET = 15_000
 """Milliseconds: sooner than a phone asks a silent socket by itself whether it lives (static/js/live.js)."""
 
@@ -190,3 +191,31 @@ def test_a_seat_survives_a_reload_and_a_new_start_of_the_server(served, browser,
     finally:
         ann.close()
         server.stop()
+
+
+OUTAGE = 7000
+"""Milliseconds of a server that is gone, in which a phone that asks every other second asks some times."""
+
+
+def test_a_phone_whose_server_is_gone_asks_no_more_often_the_longer_it_lasts(served, browser, tmp_path):
+    (tmp_path / "static").symlink_to(served.folder / "static")
+    server = Server(tmp_path)
+    server.prepare(static=False)
+    server.start()
+    stage = Stage(server.environment)
+    table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1])
+    stage.close()
+    ann = pocket(browser, server.url, table, 0)
+    try:
+        ann.open()
+        server.stop()
+        ann.asked.clear()
+        ann.page.wait_for_timeout(OUTAGE)
+        tries = sum("/pull/" in url for url in ann.asked)
+        server.start()
+        expect(ann.page.locator("#connection")).to_be_hidden(timeout=PATIENCE)
+    finally:
+        ann.close()
+        server.stop()
+
+    assert 2 <= tries <= 9

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -85,3 +87,59 @@ def test_what_is_folded_away_says_what_it_holds(switch_on):
     expect(phone.page.locator("[data-style]")).to_have_text(
         "2006 edition · the app draws · anyone logs · sharp · no clock"
     )
+
+
+# The least room that a word has beside it on its key; the rim of the chosen one is 3 px wide.
+ROOM = """([size]) => {
+  document.documentElement.style.fontSize = `${size}%`;
+  return Math.min(...[...document.querySelectorAll(".game-key")].map((key) => {
+    const box = key.getBoundingClientRect(), words = document.createRange();
+    words.selectNodeContents(key);
+    const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT), sides = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent.trim()) continue;
+      words.selectNodeContents(text);
+      const line = words.getBoundingClientRect();
+      sides.push(line.left - box.left, box.right - line.right);
+    }
+    return Math.min(...sides);
+  }));
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("size", [100, 130])
+def test_the_names_of_the_games_keep_off_the_rims_of_their_keys(switch_on, width, size):
+    phone = switch_on(viewport={"width": width, "height": 844}, own=True)
+    phone.open("/new/")
+    key = phone.page.locator(".game-key").first
+    room = phone.page.evaluate(ROOM, [size])
+
+    boxes = [one.bounding_box() for one in phone.page.locator(".game-key").all()]
+
+    assert room >= 5
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in pairwise(boxes))
+    assert key.evaluate("key => parseFloat(getComputedStyle(key).fontSize)") >= 12
+    assert phone.page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
+def test_a_box_says_what_it_lacks_as_soon_as_it_is_ticked(switch_on):
+    phone = switch_on(own=True)
+    phone.open("/new/")
+    page, note = phone.page, phone.page.locator("[data-lacks=robbers]")
+    expect(note).to_be_hidden()
+    phone.tap(".more-boxes > summary")
+    phone.tap(page.locator("label", has_text="The Robbers"))
+    expect(note).to_be_visible()
+    expect(note).to_contain_text("lacks 8 tiles")
+    expect(note.locator("a")).to_have_attribute("href", "/own/draw/?box=robbers")
+    search = page.locator("#find-box")
+    cut_off = search.evaluate("""(field) => {
+      const copy = document.createElement("span"), { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      Object.assign(copy.style, { font, position: "absolute", whiteSpace: "nowrap" });
+      copy.textContent = field.placeholder;
+      document.body.append(copy);
+      return copy.offsetWidth > field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    }""")
+
+    assert not cut_off

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
+SIZE = "one => parseFloat(getComputedStyle(one).fontSize)"
 NAMES = ["🦄✨ Éowyn", "עליזה בן־דוד", "<script>alert(1)</script>", "W" * 60]
 
 
@@ -40,6 +41,9 @@ def test_the_menu_speaks_another_language_and_pauses_at_two_taps(lay_out, switch
     assert phone.taps == 2
 
     phone.tap("#more")
+    page.locator("#pause").wait_for()
+    sizes = [page.locator(one).first.evaluate(SIZE) for one in ("#sheet h3", "#sheet .menu-item")]
+    assert sizes == sorted(sizes), "a caption is no larger than the keys below it"
     phone.tap("#pause")
     expect(page.locator(".strip-note")).to_be_visible()
 

@@ -55,7 +55,7 @@ def _drive_by_keys(film):
     expect(slider).to_have_attribute("aria-valuetext", "Turn 5: " + page.locator("[data-caption]").inner_text())
     slider.blur()
     page.keyboard.press("End")
-    expect(title).to_have_text("The last scoring")
+    expect(title).to_have_text("Final scoring")
     page.wait_for_url("**?at=72")
 
     assert [url for url in film.asked if "/replay/" in url] == []

@@ -64,7 +64,7 @@ def most_sentence(name: str, what: str, points: int) -> str:
 
 
 def last_scoring_sentence(name: str, points: int) -> str:
-    return _("The last scoring brings %(name)s %(points)s points, more than anybody else.") % {
+    return _("The final scoring brings %(name)s %(points)s points, more than anybody else.") % {
         "name": name,
         "points": points,
     }

@@ -109,4 +109,4 @@ def shoot(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
     )
     take.keep(moment, things)
     if state.over:
-        take.keep(BoardMoment(len(take.moments), None, _("The last scoring"), None, state.scores, tuple(final)), things)
+        take.keep(BoardMoment(len(take.moments), None, _("Final scoring"), None, state.scores, tuple(final)), things)

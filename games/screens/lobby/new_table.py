@@ -333,7 +333,12 @@ def _made(draft: TableDraft, made: Sequence[OwnTile]) -> tuple[MadeRow, ...]:
 
 def _lacking(draft: TableDraft, made: Sequence[OwnTile]) -> tuple[LackingRow, ...]:
     missing = ((key, lacks - sum(one.copies for one in made if one.box == key)) for key, lacks in LACKING.items())
-    return tuple(LackingRow(key, set_label(key), count) for key, count in missing if key in draft.sets and count > 0)
+    offered = GAMES[draft.game].sets
+    return tuple(
+        LackingRow(key, set_label(key), count, key in draft.sets)
+        for key, count in missing
+        if key in offered and count > 0
+    )
 
 
 def _editions(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:

@@ -85,11 +85,12 @@ class MadeRow:
 
 @dataclass(frozen=True, slots=True)
 class LackingRow:
-    """A box on the table some of whose tiles nobody has made yet."""
+    """A box some of whose tiles nobody has made yet; the form says so while it is ticked."""
 
     key: str
     label: str
     count: int
+    is_ticked: bool
 
 
 @dataclass(frozen=True, slots=True)

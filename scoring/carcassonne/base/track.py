@@ -27,12 +27,16 @@ PUT_RIGHT: Final = "adjustment"
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """An award for which no marker has moved yet: whose, how much, what for, and whether it came in the own turn."""
+    """An award for which no marker has moved yet: whose, how much, what for, and whether it came in the own turn.
+
+    `late` are the seats whose pieces came beside markers after it.
+    """
 
     seat: Seat
     points: int
     source: str
     is_own: bool = False
+    late: tuple[Seat, ...] = ()
 
     @property
     def is_gain(self) -> bool:
@@ -53,6 +57,10 @@ class Track:
     def at(self, seat: int, marker: int) -> int:
         """Return where a marker is: markers count from 1."""
         return self.markers[seat][marker - 1]
+
+    def joined(self, seat: Seat) -> Track:
+        """Note that a piece of a seat came beside a marker: what was scored before does not concern it."""
+        return replace(self, waiting=tuple(replace(due, late=(*due.late, seat)) for due in self.waiting))
 
     def moved(self, seat: Seat, marker: int, by: int) -> Track:
         mine = list(self.markers[seat])

@@ -198,7 +198,10 @@ class Robbery(Runner):
             return rules.proceed(step, rules.order.places[SENDING])
         assert isinstance(move, SendRobber), "carries out no other"
         sent = robbers.put(seat, (Seat(move.beside), move.marker))
-        return rules.answer(step.to(step.state.put(sent)), seat)
+        # A wheel pays before the tile is laid; where its owner still has to say which marker that moves, it has not
+        # moved yet, though it has at the table.
+        joined = step.state[Track].joined(seat)
+        return rules.answer(step.to(step.state.put(sent).put(joined)), seat)
 
     # -------------------------------------------------------------- robbing
 
@@ -207,13 +210,11 @@ class Robbery(Runner):
 
     def moved(self, rules: Carcassonne, step: Step, due: Due, marker: int, was: int) -> Step:
         """Pay half of an award to each robber at the space that it has left; the robber goes home."""
-        if not is_loot(due):
-            return step
         # From the seat in turn on; what one robber takes moves no other's victim away.
         for seat in around(rules.seats, step.state.turn):
             robbers, track = step.state[Robbers], step.state[Track]
             beside = robbers.beside[seat]
-            if beside is None or seat == due.seat:
+            if beside is None or not is_loot(due, seat):
                 continue
             space = was if beside == (due.seat, marker) else track.at(*beside)
             if space % LAP == was % LAP and dict(robbers.chosen).get(seat, due.seat) == due.seat:
@@ -223,9 +224,9 @@ class Robbery(Runner):
         return step
 
 
-def is_loot(due: Due) -> bool:
-    """Return whether robbers take half of an award: of what robbers took they take nothing."""
-    return due.is_gain and due.source != ROBBERS
+def is_loot(due: Due, robber: Seat) -> bool:
+    """Return whether a seat's robber takes half of an award: of what robbers took, or what came first, it does not."""
+    return due.is_gain and due.source != ROBBERS and robber != due.seat and robber not in due.late
 
 
 def has_bag(state: State) -> bool:
@@ -258,7 +259,7 @@ def victims(state: State, robber: Seat) -> tuple[Seat, ...]:
     if beside is None:
         return ()
     space = track.at(*beside) % LAP
-    seats = dict.fromkeys(due.seat for due in track.waiting if is_loot(due) and due.seat != robber)
+    seats = dict.fromkeys(due.seat for due in track.waiting if is_loot(due, robber))
     return tuple(seat for seat in seats if any(at % LAP == space for at in track.markers[seat]))
 
 

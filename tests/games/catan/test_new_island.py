@@ -9,6 +9,7 @@ import re
 import pytest
 from django.conf import settings
 
+from games.art.catan.island import bare
 from games.log.position import position_cache, position_of
 from games.models import Table
 from games.screens.catan.board import hex_value, rules_of
@@ -233,6 +234,9 @@ def test_hexes_of_which_nothing_is_said_are_blank_and_say_so():
 
     assert own.page.count('aria-label="not said yet"') == len(BASE.hexes) - 1
     assert "18 are not said yet" in own.page
+    # As a desert it would look said.
+    unsaid = [at for at in BASE.hexes if at != BASE.hexes[0]]
+    assert bare(unsaid) in own.page
 
 
 def test_numbers_that_lie_otherwise_are_said_one_by_one_and_run_out():

@@ -13,7 +13,7 @@ from games.log.position import position_cache, position_of
 from games.models import Entry
 from scoring import Seat, write_move
 from scoring.catan import Hands, Play, Stolen, Turn
-from scoring.catan.deck import KNIGHT, VICTORY_POINT
+from scoring.catan.deck import KNIGHT, MONOPOLY, VICTORY_POINT
 from scoring.catan.rules import ROLLING
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.catan.worlds import rich
@@ -88,6 +88,24 @@ def test_the_card_that_was_stolen_is_named_to_thief_and_victim():
         assert "takes 1 " in pill(page)
         assert bool(re.search(cards, pill(page))) == (number in (stolen.thief, stolen.victim))
         assert not pill(page).strip().startswith("·")
+
+
+def test_what_a_monopoly_brought_is_told_to_all():
+    table = open_catan()
+    for seed in range(900):
+        table.refresh_from_db()
+        now = position_of(table)
+        seat = now.state.actors[0]
+        plays = [move for move in now.rules.legal_moves(now.state, seat) if isinstance(move, Play)]
+        card = next((move for move in plays if move.card == MONOPOLY), None)
+        if card:
+            break
+        play(table, 1, seed)
+    assert card is not None
+    write(table, int(seat), card)
+
+    for page in pages(table):
+        assert re.search(r"collects|Nobody has any", pill(page))
 
 
 def test_no_second_card_is_offered_before_the_dice():

@@ -81,7 +81,7 @@ def test_the_replay_holds_all_moments_and_shows_the_one_asked_for(ann, finished)
 def test_the_replay_ends_at_the_last_scoring(ann, finished, at):
     page = ann.get(f"/games/{finished.uid}/replay/{at}").content.decode()
 
-    assert "<h1 data-title>The last scoring</h1>" in page
+    assert "<h1 data-title>Final scoring</h1>" in page
 
 
 def test_the_replay_asks_the_database_little(ann, finished, django_assert_max_num_queries):

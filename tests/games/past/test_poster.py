@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree as ET
 
-from games.screens.history.standalone.drawing import cut
+from games.screens.history.standalone.drawing import cut, wrapped
 from tests.cast import ANN, phone_client
 from tests.games.maps.test_table_on_a_map import ISLAND, open_on, wander
 from tests.games.playing import open_table, play_turns, position
@@ -76,6 +77,21 @@ def test_the_large_screen_ends_with_the_same(finished, ann):
     assert f"/games/{finished.uid}/replay/" in page
 
 
+def test_the_large_screen_marks_who_has_won_and_not_who_was_counted_last(db):
+    table = open_table()
+    there = play_turns(table, 100, seed=2)
+    marked = []
+    for table.reveal in (there.result_at - 1, there.result_at):
+        table.save(update_fields=["reveal"])
+        page = phone_client(ANN).get(f"/t/{table.uid}/board/").text
+        marked.append(re.findall(r'class="tv-score seat-(\w+)" aria-current', page))
+    outcome = there.rules.outcome(there.state)
+    assert outcome is not None
+    (winner,) = outcome.winners
+
+    assert marked[0] != marked[1] == [("red", "blue")[winner]]
+
+
 def test_poster_and_picture_draw_the_same_board(finished, ann):
     poster, picture = (drawn(ann, finished, name) for name in ("poster.svg", "picture.svg"))
 
@@ -90,6 +106,24 @@ def test_a_printed_map_keeps_its_colours_on_all_drawings(db):
         text = phone.get(f"/games/{table.uid}/{name}").text
         assert 'class="map-land"' in text, name
         assert ".map-land {" in text, name
+
+
+def test_what_was_played_takes_two_lines_where_one_is_too_short(db):
+    table = open_table(sets=("base", "inns", "king"))
+    play_turns(table, 100)
+    root = ET.fromstring(phone_client(ANN).get(f"/games/{table.uid}/poster.svg").text)
+    shown = [str(one.text) for one in root.iter(f"{SVG}text") if one.get("class") == "poster-small"]
+
+    assert " ".join(shown).endswith("Carcassonne with Inns & Cathedrals and King & Scout, 2006 edition Replay")
+    assert len(shown) == 3
+    assert max(map(len, shown)) <= 64
+
+
+def test_lines_break_at_words_or_between_chinese_letters_and_end_when_there_is_no_room():
+    assert wrapped("one two three", 8, 2) == ["one two", "three"]
+    assert wrapped("一二三四五", 6, 2) == ["一二三", "四五"]
+    assert wrapped("one two three four", 8, 2) == ["one two", "three f…"]
+    assert wrapped("one", 8, 2) == ["one"]
 
 
 def test_a_line_holds_half_as_many_wide_letters():

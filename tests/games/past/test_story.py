@@ -81,11 +81,11 @@ def test_how_it_ends_comes_last(totals, wins, said):
 def test_the_most_at_once_and_the_last_scoring():
     ann, ben = rank(0, "Ann", 16, wins=True, city=16), rank(1, "Ben", 14, wins=False, city=4, field=10)
     line = moments((0, 0), (16, 0), (16, 4), gains={1: (gain(0, 16),), 2: (gain(1, 4),)})
-    final = BoardMoment(3, None, "The last scoring", None, (16, 14), gains=(gain(1, 10, final=True),))
+    final = BoardMoment(3, None, "Final scoring", None, (16, 14), gains=(gain(1, 10, final=True),))
     told = {one.text: one.moment for one in story_of([ann, ben], [*line, final])}
 
     assert told["The most at once: 16 points for Ann, finished city."] == 1
-    assert told["The last scoring brings Ben 10 points, more than anybody else."] == 3
+    assert told["The final scoring brings Ben 10 points, more than anybody else."] == 3
 
 
 def test_nobody_has_the_most_at_once_where_two_have_as_much():
@@ -124,7 +124,7 @@ def test_a_story_has_six_sentences_at_most_in_order_of_time():
     seats = {at: at % 2 for at in range(40)}
     scores = [(max(0, at - 19) * 2, at) for at in range(40)]
     line = moments(*scores, gains={at: (gain(1, 1),) for at in range(1, 20)} | {25: (gain(0, 12),)}, seats=seats)
-    final = BoardMoment(40, None, "The last scoring", None, (44, 40), gains=(gain(0, 4, final=True),))
+    final = BoardMoment(40, None, "Final scoring", None, (44, 40), gains=(gain(0, 4, final=True),))
     told = story_of([ann, ben], [*line, final])
 
     assert len(told) == MOST_EPISODES

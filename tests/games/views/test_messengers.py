@@ -42,6 +42,8 @@ def test_the_page_asks_which_marker_moves_and_shows_the_track():
     assert "5 points: which marker?" in page
     assert "Marker 1: 0 → 5, a message" in page
     assert 'aria-label="Ann: 0, 0; Ben: 0, 0"' in page
+    # A phone that comes back now is led to the newest tile.
+    assert 'data-at="4,0"' in evening.cast.ann.get(evening.base).text
     evening.send(move='{"do":"marker","points":5,"which":2}')
     assert evening.position.state[Track].markers == ((0, 5), (0, 0))
     rows = TrackPiece.objects.filter(table=evening.table, seat=0).values_list("kind", "number", "at")
@@ -73,6 +75,33 @@ def test_a_message_for_one_more_tile_goes_back_to_the_tray():
 
     assert (evening.position.state.phase, evening.position.state.turn) == ("draw", 0)
     assert 'data-lay="base-U.1.4.1"' in evening.sheet("?tile=base-U")
+    assert "Ann’s message: one more tile" in evening.sheet()
+
+
+def test_where_a_message_needs_a_place_its_key_is_one_sentence():
+    evening = Evening("messengers", start=START)
+    for seat, at, figure in (
+        (0, [1, 1], {"do": "deploy", "figure": "meeple", "on": "m1"}),
+        (1, [2, 1], {"do": "pass"}),
+    ):
+        log(evening.table, {"seat": seat, "do": "draw", "tile": "base-B"})
+        log(evening.table, {"seat": seat, "do": "place", "at": at, "rot": 0})
+        log(evening.table, {"seat": seat, **figure})
+    log(evening.table, {"seat": 0, "do": "draw", "tile": "base-W"})
+    log(evening.table, {"seat": 0, "do": "place", "at": [4, 0], "rot": 0})
+    log(evening.table, {"seat": 0, "do": "deploy", "figure": "meeple", "on": "r3"})
+    log(evening.table, {"seat": 0, "do": "marker", "points": 5, "which": 1})
+    log(evening.table, {"seat": 0, "do": "message", "card": "follower"})
+
+    assert "5 points, meeple, " in evening.sheet()
+
+
+def test_the_large_screen_shows_where_markers_are():
+    evening = paid()
+    evening.send(move='{"do":"marker","points":5,"which":2}')
+    page = evening.cast.ann.get(f"{evening.base}board/").text
+
+    assert re.findall(r"(\d+)\s*<span class=\"visually-hidden\">Marker 2", page) == ["5", "0"]
 
 
 def test_where_the_app_draws_one_key_draws_the_message():

@@ -143,6 +143,7 @@ def test_the_form_says_which_box_lacks_tiles_and_leads_to_the_editor():
     assert "/own/draw/?box=robbers" in before
     assert "lacks 8 tiles" in before
     assert "/own/draw/?box=robbers" not in after
+    assert re.search(r'data-lacks="robbers" hidden', ann.get("/new/").text) is None
 
 
 def test_a_ticked_tile_is_in_the_bag_of_the_table_and_laid_there():

@@ -27,7 +27,7 @@ def test_the_table_says_that_a_tile_has_a_bag_and_sends_robbers():
     page = evening.send(move='{"do":"bag"}')
 
     assert evening.position.state.phase == SENDING
-    assert "Beside whose marker?" in page
+    assert "Robber: beside whose marker?" in page
     assert "Ben: 0" in page
     assert "The robber stays" in page
     evening.send(move='{"do":"robber","beside":1,"marker":1}')

@@ -14,6 +14,7 @@ from games.log.correction import Change
 from games.models import NeutralPiece
 from games.models.log import Form
 from games.projections.integrity import table_problems
+from games.screens.carcassonne.board import kinds_of
 from games.screens.history.games_played import small_maps
 from games.services.log.corrections import correct
 from scoring.carcassonne.board import Board
@@ -58,6 +59,35 @@ def test_the_tray_asks_for_a_wheel_before_the_tile_and_pays():
     assert "A wheel on the tile?" not in page
     pig = NeutralPiece.objects.get(table=there.table, kind="wheel_pig")
     assert (pig.segment, pig.x, pig.y) == ("storm", 0, 2)
+
+
+def test_the_tray_is_of_what_can_be_drawn_and_the_wheel_is_not_called_the_newest_tile():
+    there = evening()
+    there.send(move=turn(3, "storm"))
+    sheet = there.sheet()
+
+    assert 'data-counts="' in sheet
+    assert not any(kind.startswith("wf-") for kind in kinds_of(there.position))
+    assert "tile-new" not in sheet
+    lay(there)
+    assert "tile-new" in there.sheet()
+
+
+def test_where_a_marker_is_asked_for_after_the_figure_no_tile_is_offered_below_it():
+    there = Evening("wheel", "messengers")
+    there.send(move=turn(3, "storm"))
+    log(there.table, {"seat": 0, "do": "draw", "tile": "base-U"})
+    log(there.table, {"seat": 0, "do": "place", "at": [3, 0], "rot": 0})
+    asked = there.sheet()
+    there.send(**{"pass": "pass"})
+    for _seat in range(2):
+        there.send(move='{"do":"marker","points":7,"which":1}')
+    log(there.table, {"seat": 1, "do": "draw", "tile": "base-U"})
+    log(there.table, {"seat": 1, "do": "place", "at": [4, 0], "rot": 0})
+
+    assert "no-figure" in asked
+    assert "upcoming" not in asked
+    assert "upcoming" in there.sheet()
 
 
 def test_a_tile_in_hand_may_turn_it_too():

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from scoring.box import Box
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.expansions.messengers import MARKING, MESSAGE, MoveMarker
 from scoring.carcassonne.expansions.robbers import (
@@ -17,7 +20,9 @@ from scoring.carcassonne.expansions.robbers import (
     SendRobber,
     TellBag,
 )
+from scoring.carcassonne.expansions.wheel.turning import TurnWheel
 from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 from scoring.table import Adjust
 from tests.scoring.drawing import lay_last, play, rules_for, scored, stand
@@ -125,6 +130,21 @@ def test_what_the_table_puts_right_feeds_no_robber():
     state = rules.play(state, ANN, Adjust(8)).state
 
     assert (state.scores, state[Robbers].beside) == ((8, 0), (None, (ANN, 1)))
+
+
+@pytest.mark.parametrize("markers", ["asked", "first"])
+def test_of_what_the_wheel_paid_before_the_tile_a_robber_sent_after_it_takes_nothing(markers):
+    sets = ("base", "wheel", "messengers", "robbers")
+    rules = ruleset_for(Box("carcassonne", "2006", 2, sets, {"markers": markers}))
+    state = rules.start()
+    for move in (TurnWheel(3, "storm"), Draw("base-U"), Place((3, 0), 0), SendRobber(1), SendRobber(0), Pass()):
+        state = rules.play(state, state.actors[0], move).state
+    while state.phase == MARKING:
+        state = rules.play(state, state.actors[0], MoveMarker(7)).state
+
+    assert state.scores == (7, 7)
+    assert state[Track].markers == ((7, 0), (7, 0))
+    assert state[Robbers].beside == ((BEN, 1), (ANN, 1))
 
 
 def test_of_several_awards_the_owner_of_the_robber_chooses():

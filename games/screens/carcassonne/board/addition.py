@@ -135,8 +135,9 @@ class Addition:
     the tiles; `frame` is the part of the plane that the ground fills (left, top, width and height in drawing units),
     `fit` the cells that it has (left, top, columns, rows), `cell_words` where one of them is.
 
-    `second_part` says that the tile that comes, or is in hand, belongs to a second part of the same turn. `news` are
-    the effects that are said aloud. `reopened` is its part in a turn opened again, `begun` in a game from the middle.
+    `further_tile` are words for a tile that comes, or is in hand, beyond the first of a turn, given the name of whoever
+    lays it. `news` are the effects that are said aloud. `reopened` is its part in a turn opened again, `begun` in a
+    game from the middle.
     `help` is a template that explains it to players.
     """
 
@@ -166,7 +167,7 @@ class Addition:
     cell_words: Callable[[State, Cell], str] = no_words
     frame: Callable[[State], tuple[int, int, int, int] | None] = lambda _state: None
     fit: Callable[[State], str] = no_words
-    second_part: Callable[[State], bool] = lambda _state: False
+    further_tile: Callable[[State, str], str] = no_words
     news: tuple[type[Effect], ...] = ()
     reopened: tuple[Reopened, ...] = ()
     begun: Begun | None = None

@@ -78,6 +78,12 @@ def of_turn(position: Position, move: Mapping[str, Any]) -> MoveJson:
     return {"seat": position.state.turn, **move}
 
 
+def laid_last(position: Position) -> Cell | None:
+    """Return where the newest tile lies; None as long as nothing but what lies first is on the table."""
+    last: Cell | None = position.state[Board].last
+    return None if last == position.before[Board].last else last
+
+
 def may_lay_next(position: Position) -> bool:
     return before_draw(position).phase in (DRAWING, PLACING)
 
@@ -178,9 +184,10 @@ def looks(tile: str) -> tuple[int, ...]:
 
 @cached_per_position
 def kinds_of(position: Position) -> Sequence[str]:
-    """Return all kinds of tiles in the box, those with the most copies first: each has this place all game long."""
-    copies = rules_of(position).copies
-    return sorted(copies, key=lambda tile: (-copies[tile], tile))
+    """Return all kinds of tiles in the bag at first, those with the most copies first: each keeps this place."""
+    copies, bag = rules_of(position).copies, position.before[Bag].copies
+    # What lies on the table before the first move, a river's spring or a whole wheel, is never drawn.
+    return sorted((tile for tile in copies if bag.get(tile)), key=lambda tile: (-copies[tile], tile))
 
 
 def tiles_left(position: Position) -> Sequence[tuple[str, int]]:

@@ -17,6 +17,7 @@ from games.phrasing import move_sentence, phase_label
 from games.screens.carcassonne.board.acts import AT_ONCE, Act, acts, move_value, on_board
 from games.screens.carcassonne.board.addition import SheetMaker
 from games.screens.carcassonne.board.overlay import newest
+from games.screens.carcassonne.board.places import laid_last
 from games.screens.table import Content, Sitter, TableView
 from scoring import Move, Played, Seat
 from scoring.carcassonne import Board, Pass
@@ -67,8 +68,9 @@ def act_sheet(sight: TableView, title: str, none: str = "", *, kind: type[Move] 
         none=said,
         none_value=move_value(passing) if passing else "",
     )
-    over = newest(sight.position.state[Board].last) + on_board(sight, keys)
-    at = next((f"{x},{y}" for one in keys if one.cell for x, y in [one.cell]), "")
+    over = newest(laid_last(sight.position)) + on_board(sight, keys)
+    # Where nothing asked for lies on the board, a phone that comes back is shown the newest tile.
+    at = ",".join(map(str, next((one.cell for one in keys if one.cell), sight.position.state[Board].last) or ()))
     return Content("carcassonne/_acts.html", values, mark_safe(over), at=at)  # noqa: S308 - escaped where it is made
 
 

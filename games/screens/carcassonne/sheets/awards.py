@@ -34,6 +34,7 @@ from games.screens.carcassonne.board import (
 from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.table import CELL, Content, Strip, TableView
+from games.selectors.tables import shows_result
 from scoring import Scored, Seat, Term, summed
 from scoring.carcassonne import Board, Cell, Feature, Figure
 from scoring.carcassonne.base.cities import SMALL
@@ -342,6 +343,11 @@ def final(sight: TableView) -> Content:
     return Content("carcassonne/_final.html", values, mark_safe(over), at=_at(then, group))  # noqa: S308
 
 
+def winners(sight: TableView) -> tuple[Seat, ...]:
+    outcome = sight.position.rules.outcome(sight.position.state)
+    return tuple(outcome.winners) if outcome is not None else ()
+
+
 def final_strip(sight: TableView) -> Strip:
     """Return the strip of a game that has ended: totals as far as the table has looked."""
     found, shown = final_groups(sight), shown_of(sight)
@@ -352,6 +358,9 @@ def final_strip(sight: TableView) -> Strip:
         for scored in group:
             totals[scored.seat] -= scored.points
     now = {one.seat: one.points for one in found[shown - 1]} if shown else {}
+    if shows_result(sight.table, sight.position):
+        # Who was counted last need not be who has won.
+        now = dict.fromkeys(winners(sight), 0)
     done = shown == len(found)
     scores = tuple(
         replace(

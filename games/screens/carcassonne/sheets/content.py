@@ -14,6 +14,7 @@ from games.screens.carcassonne.board import (
     asks_for_figure,
     before_draw,
     homeless,
+    laid_last,
     may_go_on,
     may_lay_next,
     newest,
@@ -134,15 +135,14 @@ def in_hand(sight: TableView, asked: Mapping[str, str]) -> tuple[str, int]:
 
 def drawing(sight: TableView) -> Content:
     """Return the sheet with one large key: the app draws."""
-    second = entry.is_second_part(sight.position) and sight.turn.name
     over, at = default_overlay(sight)
-    return Content("carcassonne/_draw.html", second, over, at=at)
+    return Content("carcassonne/_draw.html", entry.further_tile(sight), over, at=at)
 
 
 def default_overlay(sight: TableView) -> tuple[SafeString, str]:
     """Return what a sheet that asks nothing of the board draws over it, and where: the tile laid last."""
     last = sight.position.state[Board].last
-    over = newest(last) if sight.position.played else ""
+    over = newest(laid_last(sight.position))
     return mark_safe(over), entry.cell_value(last) if last else ""  # noqa: S308 - numbers only
 
 

@@ -23,6 +23,7 @@ from games.screens.carcassonne.board import (
     gap_words,
     ghosts,
     homeless,
+    laid_last,
     look_of,
     looks,
     may_set_aside,
@@ -44,17 +45,16 @@ from scoring.carcassonne.odds import odds
 class Tray:
     """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
 
-    `aside` is the chosen tile where it need not be laid. `seat` is whose tile it is. `is_second` says that a builder
-    has earned it. `instead` is what may be done instead of drawing one or before it is laid, under a title each.
+    `aside` is the chosen tile where it need not be laid. `further` are words for one that does not begin a turn.
+    `instead` is what may be done instead of drawing one or before it is laid, under a title each.
     """
 
     pile: Pile | None
     chosen: TileKey | None
     gaps: int
     in_hand: bool
-    seat: str
     aside: str = ""
-    is_second: bool = False
+    further: str = ""
     instead: tuple[tuple[str, tuple[Act, ...]], ...] = ()
 
 
@@ -146,12 +146,11 @@ def tray(sight: TableView, chosen: str = "") -> Content:
         gaps=len({*found, *bridged}),
         aside=chosen if bridged and not found and may_set_aside(position, chosen) else "",
         in_hand=in_hand is not None,
-        seat=sight.sitters[before_draw(position).turn].name,
-        is_second=is_second_part(position),
+        further=further_tile(sight),
         instead=() if chosen and not in_hand else instead_of_drawing(sight),
     )
     board = position.state[Board]
-    over = newest(board.last if position.played else None) + (ghosts(sight, chosen, found) if found else "")
+    over = newest(laid_last(position)) + (ghosts(sight, chosen, found) if found else "")
     over += "".join(asking_link(sight, chosen, cell) for cell in bridged if cell not in found)
     over += on_board(sight, [one for _title, keys in values.instead for one in keys])
     return Content(
@@ -172,10 +171,11 @@ def instead_of_drawing(sight: TableView) -> tuple[tuple[str, tuple[Act, ...]], .
     return tuple((title, acts(sight, position.state.turn, moves)) for title, moves in found if moves)
 
 
-def is_second_part(position: Position) -> bool:
-    """Return whether the tile that comes next, or is in hand, belongs to a second part of a turn."""
-    state = before_draw(position)
-    return any(one.second_part(state) for one in additions_of(position))
+def further_tile(sight: TableView) -> str:
+    """Return words for the tile that comes next, or is in hand, if it does not begin a turn."""
+    state = before_draw(sight.position)
+    name = sight.sitters[state.turn].name
+    return next(filter(None, (one.further_tile(state, name) for one in additions_of(sight.position))), "")
 
 
 def nearest(board: Board, found: Collection[Cell]) -> str:

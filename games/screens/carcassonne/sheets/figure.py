@@ -22,6 +22,7 @@ from games.screens.carcassonne.board import (
     before_draw,
     figure_name,
     may_go_on,
+    may_lay_next,
     newest,
     on_board,
     places_of,
@@ -156,8 +157,10 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
 
 
 def _upcoming(sight: TableView) -> Pile | None:
-    # Below the spots, so that who lays the next tile says with the same tap that no figure is put.
-    return pile(sight) if may_go_on(sight) and sight.position.state[Bag].left else None
+    # Below the spots, so that who lays the next tile says with the same tap that no figure is put. Where something else
+    # is asked first (which marker runs, whom a robber robs), a tile would be tapped in vain.
+    goes_on = may_lay_next(sight.position) and may_go_on(sight)
+    return pile(sight) if goes_on and sight.position.state[Bag].left else None
 
 
 def _turned(laid: Laid, turns: tuple[int, ...], at: Cell) -> str:

@@ -9,11 +9,11 @@ from django.utils.text import capfirst
 
 from games.log import Position
 from games.phrasing import figure_label
-from games.screens.carcassonne.board import additions_of, newest, rules_of
+from games.screens.carcassonne.board import additions_of, laid_last, newest, rules_of
 from games.screens.carcassonne.sheets.figure import piece_of
 from games.screens.table import Content, Item, Sitter, TableView
 from scoring import Seat
-from scoring.carcassonne import MEEPLE, Board, Supply
+from scoring.carcassonne import MEEPLE, Supply
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,8 @@ class Stocks:
 def stock(sight: TableView) -> Content:
     """Return the sheet that lists what lies before everybody."""
     position = sight.position
-    board = position.state[Board]
     rows = tuple(Stock(one, _figures(position, one.position), won(position, one.position)) for one in sight.sitters)
-    over = newest(board.last) if position.played else ""
+    over = newest(laid_last(position))
     menu = tuple(template for one in additions_of(position) for template in one.menu(sight))
     values = Stocks(rows, menu)
     return Content("carcassonne/_stock.html", values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only

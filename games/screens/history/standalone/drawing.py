@@ -74,12 +74,29 @@ def drawing_of(replay: ReplayPage, *styles: str) -> EndDrawing:
 
 def cut(text: str, longest: int) -> str:
     """Return as much of a text as a line of so many letters holds: a drawing breaks none. Chinese ones count twice."""
+    room = _room(text, longest)
+    return text if room == len(text) else f"{text[: max(0, room - 1)]}…"
+
+
+def wrapped(text: str, longest: int, most: int) -> list[str]:
+    """Return a text on at most so many lines, broken at spaces or between Chinese letters; what is left is cut off."""
+    lines: list[str] = []
+    while len(lines) < most - 1 and (end := _room(text, longest)) < len(text):
+        # A word that goes on is left for the next line; Chinese has no words to keep whole.
+        if text[end] != " " and ord(text[end]) < WIDE and " " in text[:end]:
+            end = text.rindex(" ", 0, end)
+        lines.append(text[:end].rstrip())
+        text = text[end:].lstrip()
+    return [*lines, cut(text, longest)]
+
+
+def _room(text: str, longest: int) -> int:
     width = 0
     for place, letter in enumerate(text):
         width += 2 if ord(letter) >= WIDE else 1
         if width > longest:
-            return f"{text[: max(0, place - 1)]}…"
-    return text
+            return place
+    return len(text)
 
 
 def safe(text: str) -> SafeString:

@@ -9,21 +9,26 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.template.loader import render_to_string
+from django.utils.formats import date_format
 from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
 
 from games.phones.qr import qr_svg
 from games.screens.history.replay import Jump, replay_of
 from games.screens.history.result import Rank, result_of
-from games.screens.history.standalone.drawing import BoardFrame, EndDrawing, cut, drawing_of, safe
+from games.screens.history.standalone.drawing import BoardFrame, EndDrawing, cut, drawing_of, safe, wrapped
 from games.screens.lobby.lobby import rules_line
 from games.screens.table import TableView
 
 NAME: Final = 16
 LONG: Final = 42
-"""Letters of a name, and of what an award was for, that stand on a line."""
+TITLE: Final = 30
+FACTS: Final = 64
+"""Letters of a name, of what an award was for, of the title and of what was played that stand on a line."""
+FACTS_AT: Final = (112, 142)
 RANKS: Final = range(896, 1200, 50)
 AWARDS: Final = range(1226, 1400, 38)
-"""The heights at which the lines below the board stand, in drawing units: six players, five awards."""
+"""The heights at which lines stand, in drawing units: what was played, six players, five awards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +44,10 @@ class PosterLine:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """What stands on the poster; `board` is None where a game has none."""
+    """What stands on the poster; `facts` are lines, each with its height; `board` is None where a game has none."""
 
     title: str
-    facts: str
+    facts: tuple[tuple[int, str], ...]
     drawn: EndDrawing
     board: BoardFrame | None
     ranks: tuple[PosterLine, ...]
@@ -55,8 +60,8 @@ def poster_of(sight: TableView, address: str, *, alone: bool) -> str:
     replay = replay_of(sight)
     drawn = drawing_of(replay, *(["css/poster.css"] if alone else []))
     poster = Poster(
-        title=sight.table.name,
-        facts=rules_line(sight.table),
+        title=cut(sight.table.name, TITLE),
+        facts=tuple(zip(FACTS_AT, wrapped(_facts(sight), FACTS, len(FACTS_AT)), strict=False)),
         drawn=drawn,
         board=drawn.within(x=60, y=156, width=880, height=680),
         ranks=tuple(_rank(at, rank) for at, rank in enumerate(result_of(sight).ranks)),
@@ -64,6 +69,10 @@ def poster_of(sight: TableView, address: str, *, alone: bool) -> str:
         qr=safe(qr_svg(address).replace("<svg ", '<svg x="770" y="1190" width="170" height="170" ', 1)),
     )
     return render_to_string("past/_poster.html", {"poster": poster, "sight": sight})
+
+
+def _facts(sight: TableView) -> str:
+    return f"{date_format(localtime(sight.table.moved_at), 'DATE_FORMAT')} · {rules_line(sight.table)}"
 
 
 def _rank(at: int, rank: Rank) -> PosterLine:

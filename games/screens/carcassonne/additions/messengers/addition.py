@@ -117,6 +117,12 @@ def before(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
             yield ActionKey("move", value, "", words, label)
 
 
+def further_tile(state: State, name: str) -> str:
+    """Return words for the tile that comes next, or is in hand, if a message has brought it."""
+    messages = state.get(Messages)
+    return _("%(name)s’s message: one more tile") % {"name": name} if messages and messages.extra else ""
+
+
 ADDITIONS: Final = (
     Addition(
         parts=frozenset({MESSENGERS}),
@@ -124,6 +130,6 @@ ADDITIONS: Final = (
         keys=before,
         keys_title=lambda: _("For the second marker"),
         keys_label=lambda: _("Let points go to the second marker"),
-        second_part=lambda state: state[Messages].extra if state.get(Messages) else False,
+        further_tile=further_tile,
     ),
 )

@@ -21,7 +21,7 @@ def sending(sight: TableView, _ask: Ask) -> Content:
     state, seat = sight.position.state, asked_seat(sight)
     moves = [move for move in sight.position.rules.legal_moves(state, seat) if isinstance(move, SendRobber)]
     words = {move_value(move): place_words(sight, move) for move in moves}
-    return asked(sight, spoken(act_sheet(sight, _("Beside whose marker?"), _("The robber stays")), words))
+    return asked(sight, spoken(act_sheet(sight, _("Robber: beside whose marker?"), _("The robber stays")), words))
 
 
 def place_words(sight: TableView, move: SendRobber) -> str:

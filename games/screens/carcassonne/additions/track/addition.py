@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.screens.carcassonne.additions.track.drawing import beside, draw_track, marker
-from games.screens.carcassonne.board import Act, ActSheet, Addition, Begun, newest, rules_of
+from games.screens.carcassonne.board import Act, ActSheet, Addition, Begun, laid_last, newest, rules_of
 from games.screens.table import Content, Item, TableView, pieces
 from scoring import Seat
-from scoring.carcassonne import Before, Board, Lie
+from scoring.carcassonne import Before, Lie
 from scoring.carcassonne.base.track import FARTHEST, SECOND, TRACK, Track, runners
 
 TEMPLATE: Final = "carcassonne/track/_asked.html"
@@ -57,7 +57,8 @@ def spoken(content: Content, words: Mapping[str, str]) -> Content:
     keys = []
     for key in acts.keys:
         said = words.get(key.value, key.words)
-        keys.append(replace(key, words=f"{said}, {key.words}" if key.cell is not None else said))
+        place = key.words[:1].lower() + key.words[1:]
+        keys.append(replace(key, words=f"{said}, {place}" if key.cell is not None else said))
     return with_keys(content, tuple(keys))
 
 
@@ -68,7 +69,7 @@ def with_keys(content: Content, keys: tuple[Act, ...]) -> Content:
 
 def track_sheet(sight: TableView) -> Content:
     """Return the sheet with the track alone."""
-    over = newest(sight.position.state[Board].last) if sight.position.played else ""
+    over = newest(laid_last(sight.position))
     return Content(TEMPLATE, TrackSheet(picture(sight)), mark_safe(over), choosing=True)  # noqa: S308 - numbers only
 
 

@@ -18,8 +18,14 @@ COLUMNS: Final = 10
 ROWS: Final = LAP // COLUMNS
 DARK_SQUARES: Final = 5
 PIECE: Final = 28
-SHIFTS: Final = ((11, 2), (-3, 20), (25, 20), (-3, 2), (25, 2), (11, 20))
-"""Where the pieces of one square are, so that none is hidden by the next: left and top."""
+SHIFTS: Final = (
+    ((11, 20),),
+    ((-3, 20), (25, 20)),
+    ((25, -2), (-3, 22), (25, 22)),
+    ((-3, -2), (25, -2), (-3, 22), (25, 22)),
+    ((11, 2), (-3, 20), (25, 20), (-3, 2), (25, 2), (11, 20)),
+)
+"""Where one piece of a square is, or two, three, four, or more: left and top. Up to four, none hides another's sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +59,16 @@ def corner(space: int) -> tuple[int, int]:
 def draw_track(things: Iterable[OnTrack], words: str) -> SafeString:
     """Return the track with things on it, and words for who cannot see it."""
     dark = "".join(f"M{x + 2} {y + 2}h46v46h-46z" for x, y in (corner(space) for space in range(0, LAP, DARK_SQUARES)))
+    things = list(things)
+    full = Counter(one.at % LAP for one in things if not one.is_small)
     here: Counter[int] = Counter()
     drawn = []
     for one in things:
+        space = one.at % LAP
         # A small one says whose the piece before it is, and lies on it.
-        here[one.at % LAP] -= one.is_small
-        drawn.append(_draw(one, here[one.at % LAP]))
-        here[one.at % LAP] += 1
+        here[space] -= one.is_small
+        drawn.append(_draw(one, here[space], full[space]))
+        here[space] += 1
     numbers = "".join(
         f'<text x="{x + 4}" y="{y + 14}">{space}</text>'
         for space, (x, y) in ((space, corner(space)) for space in range(0, LAP, DARK_SQUARES))
@@ -81,9 +90,10 @@ def _grid() -> str:
     return across + "".join(f"M{x} 0V{height}" for x in range(0, width + 1, SQUARE))
 
 
-def _draw(one: OnTrack, index: int) -> str:
+def _draw(one: OnTrack, index: int, of: int) -> str:
     x, y = corner(one.at)
-    left, top = SHIFTS[index % len(SHIFTS)]
+    shifts = SHIFTS[min(of, len(SHIFTS)) - 1]
+    left, top = shifts[index % len(shifts)]
     size = PIECE // 2 if one.is_small else PIECE
     colour = f' class="shape seat-{one.colour}"' if one.colour else ""
     sign = (

@@ -24,10 +24,12 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
             yield Item(count, goods_label(kind), icon=kind)
 
 
-def second_part(state: State) -> bool:
-    """Return whether the tile that comes next, or is in hand, was earned by a builder."""
+def further_tile(state: State, name: str) -> str:
+    """Return words for the tile that comes next, or is in hand, if a builder has earned it."""
     building = state.get(BuilderTurn)
-    return building is not None and building.is_second(state)
+    if building is None or not building.is_second(state):
+        return ""
+    return _("%(name)s’s builder: a second tile") % {"name": name}
 
 
 def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
@@ -49,5 +51,5 @@ ADDITIONS: Final = (
             had=had,
         ),
     ),
-    Addition(parts=frozenset({"builder"}), second_part=second_part, news=(BuilderBuilds,)),
+    Addition(parts=frozenset({"builder"}), further_tile=further_tile, news=(BuilderBuilds,)),
 )

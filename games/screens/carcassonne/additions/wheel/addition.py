@@ -21,6 +21,7 @@ from games.screens.carcassonne.board import (
     Ask,
     act_sheet,
     keys_of,
+    laid_last,
     move_value,
     newest,
     rules_of,
@@ -81,7 +82,7 @@ def sectors(sight: TableView) -> Iterator[SectorLine]:
 
 def wheel_sheet(sight: TableView) -> Content:
     """Return the sheet with the wheel alone."""
-    over = newest(sight.position.state[Board].last) if sight.position.played else ""
+    over = newest(laid_last(sight.position))
     values = WheelSheet(picture(sight), tuple(sectors(sight)))
     return Content(TEMPLATE, values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
 

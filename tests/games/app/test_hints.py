@@ -129,6 +129,29 @@ def test_it_shows_three_moves_with_their_reasons_and_lights_one():
     assert f"sheet/?gap={x},{y}&tile=base-U" in other
 
 
+def test_two_ways_to_the_same_gap_are_told_by_their_turn():
+    table = hinting()
+    hint = hinted(table)
+    lay = {"seat": 0, "do": "place", "at": [1, 0]}
+    hint.ways = [{"moves": [{**lay, "rot": rot}, {"seat": 0, "do": "pass"}], "reasons": []} for rot in (0, 2)]
+    hint.save()
+
+    page = said(phone_client(ANN).get(path(table)))
+
+    assert "Ann lays it 1 to the right of the start tile, not turned." in page
+    assert "Ann lays it 1 to the right of the start tile, turned twice." in page
+
+
+def test_its_reasons_speak_to_whom_they_are_for():
+    table = hinting()
+    hinted(table)
+
+    page = said(phone_client(ANN).get(path(table)))
+
+    assert re.search(r"you would be|You are behind", page)
+    assert "it would be" not in page
+
+
 def test_a_way_leads_to_the_usual_choice():
     table = hinting()
     x, y = hinted(table).ways[0]["moves"][0]["at"]

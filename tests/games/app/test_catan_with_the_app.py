@@ -140,6 +140,7 @@ def test_what_it_offers_waits_for_an_answer_before_it_goes_on(chance):
         go_on(table, 1, chance)
     assert decision is not None
     assert decision.moves[-1]["do"] == "offer"
+    assert re.search(r"(Ben|Cleo) offers", said(phone_client(ANN).get(f"/t/{table.uid}/sheet/", **HTMX)))
     thought = think(table)
     assert thought is not None
     assert services.go_on(table.uid, thought.head) is not None

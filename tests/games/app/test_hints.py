@@ -14,7 +14,7 @@ from games.models import Entry, Hint, Proposal
 from games.selectors.decisions import hint_at
 from games.selectors.tables import snapshot_of
 from games.views.news import news_for, sight_of
-from scoring import Helped
+from scoring import Helped, write_move
 from tests.cast import phone_client
 from tests.games.catan.playing import SEATS
 from tests.games.playing import ANN, BEN, CLEO, DAN, DRAW_U, log, open_table, position
@@ -274,6 +274,26 @@ def test_where_to_settle_is_hinted(sets):
     assert len(hint.ways) == 3
     assert hint.ways[0]["moves"][0]["do"] == "settle"
     assert f"sheet/?lay=settle:{hint.ways[0]['moves'][0]['at']}" in sheet
+
+
+def test_a_trade_to_propose_is_a_way_as_any_other():
+    table = island()
+    while position(table).state.phase != "trade" or position(table).state.turn != 0:
+        now = position(table)
+        seat = now.state.actors[0]
+        move = min(now.rules.legal_moves(now.state, seat), key=repr)
+        table.refresh_from_db()
+        written = {"seat": seat, **write_move(move)}
+        phone = ANN if seat in (0, 2) else BEN
+        services.record(table_uid=table.uid, phone=phone, seen=table.head, token=uuid4(), moves=[written])
+    offer = {"seat": 0, "do": "offer", "give": {"wool": 1}, "take": {"ore": 1}, "to": [1, 2]}
+    way = {"moves": [offer], "reasons": [{"code": "saves_for", "what": "city", "missing": 0}]}
+    Hint.objects.create(table=table, head=position(table).head, seat=0, before=[], ways=[way, way])
+
+    page = said(phone_client(ANN).get(path(table)))
+
+    assert "Ann offers Ben and Cleo" in page
+    assert "What stays in hand is for a city." in page
 
 
 def test_a_pad_has_no_hints():

@@ -12,6 +12,7 @@ SUITES = (
     "catan",
     "doctor",
     "players",
+    "reviews",
     "server",
     "browser",
     "painted",
@@ -19,6 +20,7 @@ SUITES = (
     "long_log",
     "imports",
     "held",
+    "thinking",
     "commits",
     "lighthouse",
 )

@@ -51,6 +51,10 @@ class Timed:
         self.seconds.append(time.process_time() - began)
         return decision
 
+    def __getattr__(self, name: str) -> object:
+        # Whatever else the player can do, such as to answer offers.
+        return getattr(self.player, name)
+
 
 @dataclass
 class Fought:

@@ -28,7 +28,7 @@ from games.phrasing.common.label import (
     terrain_label,
 )
 from games.phrasing.common.lists import joined
-from games.phrasing.common.move import log_words, move_sentence, reason_sentence
+from games.phrasing.common.move import closer_sentence, log_words, move_sentence, reason_sentence
 from games.phrasing.common.own import take_own_words
 from games.phrasing.common.past import drawn_label, failure_sentence, longest_label, report_sentences, status_label
 from games.phrasing.common.refusal import refusal_sentence
@@ -56,6 +56,7 @@ __all__ = [
     "award_line",
     "box_problem",
     "called",
+    "closer_sentence",
     "colour_label",
     "drawn_label",
     "edition_help",

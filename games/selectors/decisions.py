@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.log import Position
 from games.models import AppDecision, DrawBy, Hint, Table
-from scoring import Seat
+from scoring import Seat, State
+from scoring.players.offered import waits_for_answers
+
+ANSWERING: Final = 20
+"""Seconds in which people read an offer, talk about it, and tap."""
 
 
 def decision_at(table: Table) -> AppDecision | None:
@@ -15,6 +21,15 @@ def decision_at(table: Table) -> AppDecision | None:
 def draws_itself(table: Table) -> bool:
     """Say whether the app draws and rolls for its seats."""
     return table.app_draws or table.draw_by == DrawBy.APP
+
+
+def pause_at(table: Table, state: State, seat: int) -> int:
+    """Return the seconds after which the app goes on by itself at a seat; 0: it waits for somebody.
+
+    They are more in its turn, while people may still answer what it has offered them.
+    """
+    is_offering = bool(table.app_pause) and seat in state.actors and waits_for_answers(state)
+    return max(table.app_pause, ANSWERING) if is_offering else table.app_pause
 
 
 def hint_at(table: Table) -> Hint | None:

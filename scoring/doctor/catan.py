@@ -73,7 +73,10 @@ class Islands:
             if late and isinstance(one.move, Roll):
                 yield from amended("other_roll", line, index, list(_rolls(one.move)))
             elif late and isinstance(one.move, End):
-                yield from _inserted("trade_forgotten", one, index, list(_trades(rules, one.seat)))
+                trades = _trades(rules, one.seat)
+                # Of those that could be made, each is as likely.
+                found = [move for move in trades if not rules.explain(state, one.seat, move)]
+                yield from _inserted("trade_forgotten", one, index, found)
             elif not late:
                 yield from _near(rules, state, line, index)
 
@@ -100,7 +103,7 @@ def _near(rules: Catan, state: State, line: Sequence[Played], index: int) -> Ite
         yield from amended("other_victim", line, index, list(_other_victims(rules, state, one.seat, one.move)))
     if isinstance(one.move, End):
         built = [move for move in rules.legal_moves(state, one.seat) if isinstance(move, BUILT)]
-        yield from _inserted("built_forgotten", one, index, [move for move in built if not _names_card(move)])
+        yield from _inserted("built_forgotten", one, index, _unseen(built))
 
 
 def _inserted(code: str, before: Played, index: int, moves: Sequence[Move]) -> Iterator[Slip]:
@@ -108,9 +111,9 @@ def _inserted(code: str, before: Played, index: int, moves: Sequence[Move]) -> I
         yield Slip(code, index, index, (replace(before, move=move),), len(moves))
 
 
-def _names_card(move: Move) -> bool:
-    # Which card came, nobody but its owner knows.
-    return isinstance(move, Buy) and move.card is not None
+def _unseen(built: Sequence[Move]) -> list[Move]:
+    # Which card was bought, nobody but its owner knows; where all play with open cards, each has a name.
+    return [move for move in built if move == Buy() or not isinstance(move, Buy)] if Buy() in built else list(built)
 
 
 def _rolls(move: Roll) -> Iterator[Roll]:
@@ -161,6 +164,7 @@ def _swapped(rules: Catan, cards: Cards) -> Iterator[Cards]:
 
 
 def _other_victims(rules: Catan, state: State, seat: Seat, move: MoveRobber) -> Iterator[Move]:
+    """Yield what else may have been taken there: of another neighbour, or of the same one another card."""
     for other in rules.legal_moves(state, seat):
-        if isinstance(other, MoveRobber) and other.to == move.to and other.from_ != move.from_ and other.card is None:
+        if isinstance(other, MoveRobber) and other.to == move.to and other != move:
             yield other

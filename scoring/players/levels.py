@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 from typing import Final
 
 from scoring.carcassonne import Carcassonne
-from scoring.catan.base.trading import Market, Proposal
 from scoring.catan.rules import Catan
 from scoring.moves import Seat
 from scoring.players import carcassonne
@@ -21,6 +20,7 @@ from scoring.players.catan import (
     KNIGHTS_FAIR,
     KNIGHTS_STRONG,
 )
+from scoring.players.offered import offered
 from scoring.players.options import options
 from scoring.players.player import Adviser, AppPlayer, Decision
 from scoring.rules import Ruleset, State
@@ -80,18 +80,9 @@ def adviser_for(rules: Ruleset) -> Adviser | None:
 
 
 def asked_seat(state: State, seats: Collection[int]) -> Seat | None:
-    """Return which of these seats has to decide something now: in its turn, or on an offer; None: none of them."""
+    """Return which of these seats has to decide something now: on an offer, or in its turn; None: none of them."""
     if state.over:
         return None
-    acting = next((seat for seat in state.actors if seat in seats), None)
-    if acting is not None:
-        return acting
-    return next((Seat(seat) for seat in sorted(seats) if offered(state, Seat(seat))), None)
-
-
-def offered(state: State, seat: Seat) -> Sequence[Proposal]:
-    """Return the offers that a seat has not answered yet."""
-    market = state.get(Market)
-    if market is None:
-        return ()
-    return [one for one in market.offers if seat in one.to and seat not in (*one.accepted, *one.declined)]
+    asked = next((Seat(seat) for seat in sorted(seats) if offered(state, Seat(seat))), None)
+    # Whoever has offered something waits for the answers.
+    return asked if asked is not None else next((seat for seat in state.actors if seat in seats), None)

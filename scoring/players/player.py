@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from scoring.moves import Move, Seat
 from scoring.rules import Ruleset, State
@@ -43,6 +43,14 @@ class AppPlayer(Protocol):
 
         The seat is among those that may act, and has something to choose from.
         """
+
+
+@runtime_checkable
+class AnswersOffers(Protocol):
+    """Who has an answer to what others offer it, in their turn."""
+
+    def answer(self, rules: Ruleset, view: State, seat: Seat) -> Decision | None:
+        """Return what the seat says to an offer; None: it is asked nothing."""
 
 
 def best_moves(adviser: Adviser, rules: Ruleset, state: State, seat: Seat, dice: Random, count: int) -> list[Decision]:

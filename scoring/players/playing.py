@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from random import Random
 
 from scoring.moves import Move, Seat
+from scoring.players.offered import offered
 from scoring.players.options import completed
-from scoring.players.player import AppPlayer, Decision, ask
+from scoring.players.player import AnswersOffers, AppPlayer, Decision, ask
 from scoring.rules import FIRST, Ruleset, State, Step
 
 
@@ -32,9 +33,15 @@ def play_out(
     """
     state = rules.start(first)
     while not state.over:
-        seat = state.actors[0]
+        seat = _asked(rules, players, state)
         decision = ask(players[seat], rules, state, seat, minds[seat])
         move = completed(rules, state, seat, decision.move, luck)
         step = rules.play(state, seat, move)
         yield Turned(state, seat, decision, move, step)
         state = step.state
+
+
+def _asked(rules: Ruleset, players: Sequence[AppPlayer], state: State) -> Seat:
+    # Whoever has offered something waits for the answers of those who give any.
+    asked = (seat for seat in map(Seat, range(rules.seats)) if offered(state, seat))
+    return next((seat for seat in asked if isinstance(players[seat], AnswersOffers)), state.actors[0])

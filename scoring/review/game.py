@@ -16,9 +16,10 @@ from typing import Final
 from scoring.carcassonne import DRAWING, Carcassonne, Deploy, Draw, FigureAction, Place
 from scoring.log import Played
 from scoring.moves import Seat
+from scoring.players.carcassonne.glance import Glance
 from scoring.review.second_look import looked_at
 from scoring.review.turn import GameReview, ReviewedTurn, WinningChances
-from scoring.review.ways import Judged, best_of, judged, ways, weights
+from scoring.review.ways import Judged, best_of, best_way, judged, ways, weights
 from scoring.review.winning import chances_of, worths
 from scoring.rules import State, Step
 from scoring.table import is_talk
@@ -99,12 +100,15 @@ def _look(rules: Carcassonne, turn: _Turn) -> _Looked:
 
 def _mean(rules: Carcassonne, seen: State, turn: _Turn, found: Sequence[Judged]) -> WinningChances:
     """Return the mean over all draws with best play."""
-    best: list[tuple[int, WinningChances]] = []
+    best, glance = list[tuple[int, WinningChances]](), Glance(rules)
     for draw, weight in _tiles(weights(rules, turn.before), turn.index).items():
-        choices = found if draw == turn.draw else list(ways(rules, seen, turn.seat, draw))
+        if draw == turn.draw:
+            way = best_of(found, turn.seat) if found else None
+        else:
+            way = best_way(rules, glance, seen, turn.seat, draw)
         # A tile that fits nowhere is drawn again.
-        if choices:
-            best.append((weight, best_of(choices, turn.seat).chances))
+        if way is not None:
+            best.append((weight, way.chances))
     total = sum(weight for weight, _ in best)
     if not total:
         return chances_of(rules, seen, worths(rules, seen))

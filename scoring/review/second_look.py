@@ -11,8 +11,9 @@ from typing import Final
 
 from scoring.carcassonne import DRAWING, Carcassonne, Draw
 from scoring.moves import Seat
+from scoring.players.carcassonne.glance import Glance
 from scoring.review.turn import WinningChances
-from scoring.review.ways import Judged, best_of, ways, weights
+from scoring.review.ways import Judged, best_way, weights
 from scoring.rules import State
 
 TILES: Final = 5
@@ -26,11 +27,11 @@ def chances_after(rules: Carcassonne, state: State, tiles: int, seed: int) -> Wi
 
 
 def _answers(rules: Carcassonne, state: State, tiles: int, seed: int) -> Iterator[Judged]:
-    seat = state.turn
+    seat, glance = state.turn, Glance(rules)
     for draw in _drawn(rules, state, tiles, seed):
-        found = list(ways(rules, rules.view(state, seat), seat, draw))
-        if found:
-            yield best_of(found, seat)
+        found = best_way(rules, glance, rules.view(state, seat), seat, draw)
+        if found is not None:
+            yield found
 
 
 def _drawn(rules: Carcassonne, state: State, tiles: int, seed: int) -> Sequence[Draw]:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
+from typing import Final
 
 from scoring.carcassonne import DEPLOYING, Carcassonne, Deploy, Draw, Pass, Place, Supply
 from scoring.moves import Move, Scored, Seat
+from scoring.players.carcassonne.glance import Glance, closes_a_city
 from scoring.review.turn import Way, WinningChances
 from scoring.review.winning import chances_of, lead_of, scores_if_it_ended, with_hands
 from scoring.rules import State, Step
+
+SHORTLIST: Final = 10
+"""So many ways that look best at a glance are judged by the rules; what a box pays at the end no glance sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +32,38 @@ def weights(rules: Carcassonne, before: State) -> dict[Draw, int]:
     return {move: weight for move, weight in rules.chances(before).items() if isinstance(move, Draw)}
 
 
+@dataclass(frozen=True, slots=True)
+class _Used:
+    """A tile laid, with a figure or none, and the step that this makes."""
+
+    step: Step
+    place: Place
+    figure: Move | None
+
+
 def ways(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[Judged]:
     """Yield every way to use a tile, as its seat sees the position before the draw."""
+    for one in _uses(rules, before, seat, draw):
+        yield judged(rules, one.step, seat, one.place, one.figure)
+
+
+def best_way(rules: Carcassonne, glance: Glance, before: State, seat: Seat, draw: Draw) -> Judged | None:
+    """Return the best way to use a tile, of those that look best at a glance; None: it fits nowhere.
+
+    `glance` has seen positions near this one, and a city finished in none of them alone.
+    """
+    found = []
+    for number, one in enumerate(_uses(rules, before, seat, draw)):
+        state = one.step.state
+        near = Glance(rules) if closes_a_city(rules, state) else glance
+        worth = with_hands(state, state.scores if state.over else near.points(state))
+        found.append((lead_of(worth, seat), -number, one))
+    short = [one for _lead, _number, one in nlargest(SHORTLIST, found)]
+    looked = [judged(rules, one.step, seat, one.place, one.figure) for one in short]
+    return best_of(looked, seat) if looked else None
+
+
+def _uses(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[_Used]:
     held = rules.carry_out(before, seat, draw).state
     for place in rules.legal_moves(held, seat):
         # A bridge is one more choice, that of another piece.
@@ -36,14 +72,14 @@ def ways(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[
             yield from _with_figures(rules, laid, seat, place)
 
 
-def _with_figures(rules: Carcassonne, laid: Step, seat: Seat, place: Place) -> Iterator[Judged]:
+def _with_figures(rules: Carcassonne, laid: Step, seat: Seat, place: Place) -> Iterator[_Used]:
     if laid.state.phase != DEPLOYING or seat not in laid.state.actors:
-        yield judged(rules, laid, seat, place, None)
+        yield _Used(laid, place, None)
         return
     for figure in rules.legal_moves(laid.state, seat):
         # What chance or another question adds to a figure is no part of this choice.
         if isinstance(figure, Pass) or (isinstance(figure, Deploy) and figure.token is None):
-            yield judged(rules, _on(laid, rules.carry_out(laid.state, seat, figure)), seat, place, figure)
+            yield _Used(_on(laid, rules.carry_out(laid.state, seat, figure)), place, figure)
 
 
 def judged(rules: Carcassonne, after: Step, seat: Seat, place: Place, figure: Move | None) -> Judged:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.doctor import Drift, drifts_of, rank
+from benchmarks.doctor import TILES, Drift, drifts_of, rank, recorded
 from scoring import log
 from scoring.box import Box
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
@@ -128,7 +128,7 @@ def test_where_nobody_knows_the_slips_of_a_game_there_is_no_doctor():
 @pytest.mark.long
 def test_of_a_few_recorded_games_most_slips_are_among_the_first_three(monkeypatch):
     monkeypatch.setattr("benchmarks.doctor.GAMES", 6)
-    drifts = [one for one in drifts_of(random.Random(24), 1) if isinstance(one, Drift)]
+    drifts = [one for one in drifts_of(TILES, recorded(TILES), random.Random(24), 1) if isinstance(one, Drift)]
 
     assert len(drifts) >= 4
     assert sum(rank(one)[0] <= 3 for one in drifts) * 2 >= len(drifts)

@@ -7,20 +7,23 @@ from typing import Any, cast
 
 import pytest
 
+from benchmarks.doctor import ISLANDS, Drift, drifts_of, rank, recorded
+from benchmarks.doctor.drift import same
 from scoring import log
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.knights.move import EventRoll
-from scoring.catan.move import Bank, End, Roll, Settle, Trade
+from scoring.catan.move import Bank, Buy, End, MoveRobber, Roll, Settle, Trade
 from scoring.catan.rules import Catan
 from scoring.doctor import UNSURE, Case, DoubtedCount, LikelySlip, Search, counts_of, played_on, practice_for
 from scoring.doctor.slip import Slip
 from scoring.log import Played, replay
-from scoring.moves import Seat
+from scoring.moves import Move, Seat
 from scoring.players import AtRandom, play_out
 from scoring.rules import Ruleset
 
 Line = tuple[Played, ...]
+FIRST = 3
 
 
 def game(moves: int, *sets: str, seed: int = 4) -> tuple[Ruleset, Line]:
@@ -151,3 +154,49 @@ def test_cards_of_another_kind_or_one_more_are_what_a_trade_may_have_been(base):
     assert Trade(Seat(1), {"wool": 1}, {"ore": 1}) in moves
     assert Bank({"wool": 4}, {"grain": 1}) in moves
     assert Bank({"wool": 3}, {"ore": 1}) not in moves
+
+
+def test_of_the_trades_that_may_have_been_left_out_each_could_have_been_made(base):
+    rules, line = base
+    left_out = slips(rules, line, "trade_forgotten")
+    states = [rules.start(), *(step.state for _, step in replay(rules, rules.start(), line).steps)]
+
+    assert left_out
+    assert not [one for one in left_out if rules.explain(states[one.first], one.moves[0].seat, one.moves[0].move)]
+
+
+def test_another_card_may_have_been_taken_of_the_same_neighbour(base):
+    rules, line = base
+    taken = [one for one in slips(rules, line, "other_victim") if _robs(one) == _robs_of(line[one.first])]
+
+    assert taken
+    assert all(one.moves[0].move != line[one.first].move for one in taken)
+
+
+def _robs(slip: Slip) -> Seat | None:
+    return _robs_of(slip.moves[0])
+
+
+def _robs_of(played: Played) -> Seat | None:
+    return cast("MoveRobber", played.move).from_
+
+
+@pytest.mark.long
+def test_of_a_few_recorded_games_most_slips_are_among_the_first_three(monkeypatch):
+    monkeypatch.setattr("benchmarks.doctor.GAMES", 8)
+    drifts = [one for one in drifts_of(ISLANDS, recorded(ISLANDS), Random(24), 1) if isinstance(one, Drift)]
+
+    assert len(drifts) == 8
+    assert sum(rank(one)[0] <= FIRST for one in drifts) * 2 >= len(drifts)
+
+
+def test_moves_of_a_turn_may_come_in_another_order_and_dice_with_the_same_sum():
+    true = moves(Roll((2, 3)), Bank({"wool": 4}, {"ore": 1}), Buy("knight"), End(), Roll((6, 6)))
+
+    assert same(moves(Roll((1, 4)), Buy(None), Bank({"wool": 4}, {"ore": 1}), End(), Roll((6, 6))), true)
+    assert not same(moves(Roll((2, 3)), Buy("knight"), End(), Roll((6, 6)), Bank({"wool": 4}, {"ore": 1})), true)
+    assert not same(moves(Roll((2, 4)), Bank({"wool": 4}, {"ore": 1}), Buy("knight"), End(), Roll((6, 6))), true)
+
+
+def moves(*made: Move) -> Line:
+    return tuple(Played(seq, Seat(0), move) for seq, move in enumerate(made, 1))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import cast
 
 import pytest
 
 from scoring.box import Box
+from scoring.carcassonne.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.catalogue import ruleset_for
@@ -16,10 +18,11 @@ from scoring.log import Played, replay
 from scoring.moves import Seat
 from scoring.players import AtRandom, play_out
 from scoring.players.carcassonne import FAIR
+from scoring.players.carcassonne.glance import Glance
 from scoring.record import Participant, Record, Recorded, write
 from scoring.review import GameReview, review_of, understood, written
 from scoring.review import __main__ as program
-from scoring.review.ways import best_of, ways
+from scoring.review.ways import best_of, best_way, ways
 from scoring.review.winning import lead_of, logistic, worths
 from scoring.rules import State
 
@@ -86,6 +89,28 @@ def test_nobody_gains_by_choice_and_who_plays_the_best_loses_nothing(review: Gam
     for turn in review.turns:
         if turn.best == turn.played:
             assert not any(turn.choice)
+
+
+def test_the_best_at_a_glance_is_the_best_or_next_to_it(line: tuple[Played, ...]):
+    states = [RULES.start(), *(step.state for _, step in replay(RULES, RULES.start(), line).steps)]
+    lost = []
+    for one, before in zip(line, states, strict=False):
+        if isinstance(one.move, Draw):
+            best = best_of(list(ways(RULES, before, one.seat, one.move)), one.seat)
+            found = best_way(RULES, Glance(RULES), before, one.seat, one.move)
+            assert found is not None
+            lost.append(best.chances[one.seat] - found.chances[one.seat])
+
+    assert len(lost) == sum(FEW.values()) - 1
+    assert min(lost) >= 0
+    assert sum(lost) < 0.01
+
+
+def test_a_tile_that_fits_nowhere_has_no_best_way():
+    state = FULL.start()
+    bare = state.put(replace(state[Board], gaps={}))
+
+    assert best_way(FULL, Glance(FULL), bare, Seat(0), Draw("base-C")) is None
 
 
 def test_a_review_is_the_same_each_time_and_survives_being_written(line, review):

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing.carcassonne.moves import EFFECTS, MOVES, TOLD_INSTEAD
+from games.phrasing.carcassonne.moves import CLOSER, EFFECTS, MOVES, TOLD_INSTEAD
 from games.phrasing.carcassonne.place import cell_label, side_label
 from games.phrasing.carcassonne.tile import tile_name
 from games.phrasing.common.label import segment_label
@@ -35,6 +35,12 @@ LEADING: Final = ngettext_lazy(
     "lead",
 )
 LEVEL: Final = _("If the game ended now, it would be level with the best.")
+OWN_LEADING: Final = ngettext_lazy(
+    "If the game ended now, you would be %(lead)s point ahead.",
+    "If the game ended now, you would be %(lead)s points ahead.",
+    "lead",
+)
+OWN_LEVEL: Final = _("If the game ended now, you would be level with the best.")
 
 
 def open_city_rule(award: Scored) -> Sentence:
@@ -123,7 +129,15 @@ def lead_sentence(reason: Mapping[str, Any]) -> Sentence:
     return LEVEL if reason["lead"] == 0 else _("It is behind, and this catches up most.")
 
 
+def own_lead_sentence(reason: Mapping[str, Any]) -> Sentence:
+    """Say the same to whom it is about."""
+    if reason["lead"] > 0:
+        return OWN_LEADING
+    return OWN_LEVEL if reason["lead"] == 0 else _("You are behind, and this catches up most.")
+
+
 PLAY: Final = Words(
+    own_reasons={"worth_at_the_end": own_lead_sentence},
     reasons={
         "pays_now": ngettext_lazy("It pays %(points)s point at once.", "It pays %(points)s points at once.", "points"),
         "worth_at_the_end": lead_sentence,
@@ -202,6 +216,7 @@ PLAY: Final = Words(
         "segment": lambda segment, *_table: segment_label(segment),
     },
     moves=MOVES,
+    closer_moves=CLOSER,
     told_instead=TOLD_INSTEAD,
     effects=EFFECTS,
 )

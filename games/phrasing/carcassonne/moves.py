@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.phrasing.carcassonne.place import cell_label
+from games.phrasing.carcassonne.place import cell_label, side_label, turn_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.label import figure_label, segment_label, terrain_label, terrain_of
-from games.phrasing.common.lists import name_of
+from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
 from scoring import Effect, Move
 from scoring.carcassonne import (
     MEEPLE,
+    Board,
     Deploy,
     Draw,
     FigureReturned,
@@ -29,6 +30,7 @@ from scoring.carcassonne import (
     TileSetAside,
 )
 from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.board import PORT_SIDE
 
 if TYPE_CHECKING:
     from scoring.review import Way
@@ -113,6 +115,33 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Stand: stand_sentence,
     Lie: lie_sentence,
 }
+
+
+def closer_place_sentence(move: Place, name: str, *_table: object) -> str:
+    facts = {"name": name, "cell": cell_label(move.at), "turn": turn_label(move.rot)}
+    return _("%(name)s lays it %(cell)s, %(turn)s.") % facts
+
+
+def closer_deploy_sentence(move: Deploy, name: str, names: Names, board: Board | None) -> str:
+    """Say which figure was placed, on what, and at which sides of the tile that leaves it."""
+    terrain = terrain_of(move.on)
+    sides = _sides(board, move.on) if board is not None else ""
+    if not terrain or not sides:
+        return deploy_sentence(move, name, names, board)
+    facts = {"name": name, "feature": terrain_label(terrain), "figure": figure_words(move), "sides": sides}
+    return _("%(name)s places a figure on the %(feature)s (%(sides)s): %(figure)s.") % facts
+
+
+def _sides(board: Board, segment: str) -> str:
+    # A figure goes on the tile that was laid last.
+    face = board.laid[board.last].face if board.last is not None else None
+    if face is None or segment not in face.tile.ids:
+        return ""
+    ports = face.ports[face.tile.index(segment)]
+    return joined([side_label(side) for side in sorted({PORT_SIDE[port] for port in ports})])
+
+
+CLOSER: Final[Mapping[type[Move], SayMove]] = {Place: closer_place_sentence, Deploy: closer_deploy_sentence}
 
 
 def returned_sentence(effect: FigureReturned, names: Names, _board: object) -> str:

@@ -50,3 +50,6 @@ REASONS: Final[Mapping[str, Sentence | SayReason]] = {
     "trade_helps": _("This trade helps it more than %(name)s."),
     "trade_helps_them": _("This trade would help %(name)s more."),
 }
+OWN_REASONS: Final[Mapping[str, Sentence | SayReason]] = {
+    "trade_helps": _("This trade helps you more than %(name)s."),
+}

@@ -10,7 +10,7 @@ from games.phrasing.catan import tables
 from games.phrasing.catan.effects import EFFECTS, GAINS
 from games.phrasing.catan.labels import cards_words, dice_words, hex_words, where_words
 from games.phrasing.catan.moves import BROUGHT, MOVES, SHORT
-from games.phrasing.catan.reasons import REASONS
+from games.phrasing.catan.reasons import OWN_REASONS, REASONS
 from games.phrasing.catan.refusals import PHASES, REFUSALS
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
@@ -39,6 +39,7 @@ PLAY: Final = Words(
     card_help=tables.CARD_HELP,
     phases=PHASES,
     reasons=REASONS,
+    own_reasons=OWN_REASONS,
     refusals=REFUSALS,
     facts={
         "at": lambda at, _names, island: where_words(island, at),

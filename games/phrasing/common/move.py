@@ -45,9 +45,21 @@ def log_words(played: Played, effects: Iterable[Effect], names: Names, board: An
     return tell(move, names, board)
 
 
-def reason_sentence(reason: Mapping[str, Any], names: Names) -> str:
-    """Say why the app chose a move, by the code and the facts of a reason; a `seat` among these is said by its name."""
-    words = all_words().reasons.get(reason["code"])
+def closer_sentence(played: Played, names: Names, board: Any = None) -> str:
+    """Say what a seat did, so that it differs from what reads alike: how a tile is turned, on which of two roads."""
+    tell = all_words().closer_moves.get(type(played.move))
+    if tell is None:
+        return move_sentence(played, (), names, board)
+    return tell(played.move, name_of(names, played.seat), names, board)
+
+
+def reason_sentence(reason: Mapping[str, Any], names: Names, *, to_itself: bool = False) -> str:
+    """Say why the app chose a move, by the code and the facts of a reason; a `seat` among these is said by its name.
+
+    `to_itself`: the seat that the move is for hears it, and is spoken to.
+    """
+    table, code = all_words(), reason["code"]
+    words = (table.own_reasons.get(code) if to_itself else None) or table.reasons.get(code)
     if words is None:
         report("reasons", reason["code"])
         words = neutral("reasons")

@@ -110,6 +110,10 @@ class Words:
     """The few words of moves of which what followed says more than they do."""
     reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
     """Why the app chose a move, by the code of the reason: a sentence with its facts, or a function of these."""
+    own_reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
+    """The same to the seat itself, where a reason speaks of it: "you"."""
+    closer_moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
+    """A move so that it differs from others that read alike: how a tile is turned, on which of two roads."""
     effects: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
     gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
     moments: Mapping[type[Effect], SayGain] = field(default_factory=dict)

@@ -14,9 +14,10 @@ from games.phrasing import move_sentence, reason_sentence
 from games.screens.table.facets import LaidTile, TableScreens
 from games.screens.table.sheet import NOTHING_ASKED, Content
 from games.screens.table.sight import Sitter, TableView
-from games.selectors.decisions import draws_itself
+from games.selectors.decisions import draws_itself, pause_at
 from scoring import Move, Played, Seat, read_move
 from scoring.players.levels import asked_seat
+from scoring.players.offered import offered
 
 BY_HAND: Final = "self"
 """The word of an address that asks for what people would be asked, were there no app."""
@@ -57,7 +58,8 @@ def app_seat(sight: TableView) -> Seat | None:
 
 
 def _acts(sight: TableView) -> bool:
-    return any(sight.sitters[seat].is_mine for seat in sight.position.state.actors)
+    state, mine = sight.position.state, [Seat(one.position) for one in sight.sitters if one.is_mine]
+    return any(seat in state.actors or offered(state, seat) for seat in mine)
 
 
 def app_content(sight: TableView) -> Content | None:
@@ -113,7 +115,7 @@ def _decided(sight: TableView, sitter: Sitter, decision: AppDecision) -> Content
         told=tuple(move_sentence(Played(0, seat, move), (), sight.names, lit.board) for move in moves),
         pictures=lit.pictures,
         why=reason_sentence(first, sight.names) if first else "",
-        pause=sight.table.app_pause,
+        pause=pause_at(sight.table, sight.position.state, seat),
     )
     return Content("table/_decided.html", values, lit.overlay, at=lit.at)
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 from games.forms.told import MoveJson
 from games.live.thinking import thinker
 from games.models import Hint
-from games.phrasing import move_sentence, reason_sentence
-from games.screens.table.facets import LaidTile, MoveForms, TableScreens
+from games.phrasing import closer_sentence, move_sentence, reason_sentence
+from games.screens.table.facets import LaidTile, Lit, MoveForms, TableScreens
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.sight import TableView
 from games.selectors.decisions import seat_to_hint
@@ -135,14 +135,20 @@ def _number(asked: Asked, count: int) -> int:
 
 def _ways(sight: TableView, seat: int, ways: Sequence[Mapping[str, Any]], number: int) -> Content:
     game, forms = TableScreens.of(sight.table.game), MoveForms.of(sight.table.game)
-    shown, over, at = list[HintedWay](), game.default_overlay(sight)[0], ""
-    for place, way in enumerate(ways, 1):
-        moves = tuple(_read(sight, one) for one in way["moves"])
-        lit = game.lit(sight, Seat(seat), moves)
-        if place == number:
-            over, at = lit.overlay, lit.at
-        told = tuple(move_sentence(Played(0, Seat(seat), move), (), sight.names, lit.board) for move in moves)
-        why = tuple(reason_sentence(one, sight.names) for one in way["reasons"])
-        choose = forms.chosen(sight, moves[0])
+    lines = [tuple(Played(0, Seat(seat), _read(sight, one)) for one in way["moves"]) for way in ways]
+    lits = [game.lit(sight, Seat(seat), tuple(one.move for one in line)) for line in lines]
+    shown = list[HintedWay]()
+    for place, (way, line, lit, told) in enumerate(zip(ways, lines, lits, _told(sight, lines, lits), strict=True), 1):
+        why = tuple(reason_sentence(one, sight.names, to_itself=True) for one in way["reasons"])
+        choose = forms.chosen(sight, line[0].move)
         shown.append(HintedWay(place, told, lit.pictures, why, place == number, choose))
-    return Content("table/_hint.html", HintSheet(tuple(shown)), over, at=at)
+    glowing = lits[number - 1]
+    return Content("table/_hint.html", HintSheet(tuple(shown)), glowing.overlay, at=glowing.at)
+
+
+def _told(sight: TableView, lines: Sequence[Sequence[Played]], lits: Sequence[Lit]) -> list[tuple[str, ...]]:
+    """Return the sentences of each way; where two read alike, each is said more closely."""
+    pairs = list(zip(lines, lits, strict=True))
+    told = [tuple(move_sentence(one, (), sight.names, lit.board) for one in line) for line, lit in pairs]
+    closer = [tuple(closer_sentence(one, sight.names, lit.board) for one in line) for line, lit in pairs]
+    return [more if told.count(less) > 1 else less for less, more in zip(told, closer, strict=True)]

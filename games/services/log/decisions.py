@@ -14,13 +14,14 @@ from django.db import transaction
 from games.live.publish import SEATS, publish_after_commit
 from games.log import Position, Stale, position_of, secret_of
 from games.models import AppDecision, Form, Table
-from games.selectors.decisions import decision_at, draws_itself
+from games.selectors.decisions import decision_at, draws_itself, pause_at
 from games.services.log.moves import MOST_MOVES, draw_at, read_turns, write_turns
 from games.services.log.table_session import TableSession, locked_for_app, locked_table
 from scoring import Move, write_move
 from scoring import Seat as SeatNumber
 from scoring.players import AppPlayer, Reason, ask
 from scoring.players.levels import Level, asked_seat, player_for
+from scoring.players.offered import waits_for_answers
 
 PUT_RIGHT: Final = (Form.RETRACTED, Form.AMENDED)
 
@@ -52,12 +53,13 @@ def think(table_uid: UUID) -> AppThought | None:
         return None
     level, known = Level(seats[seat].played_by), decision_at(table)
     if known is not None and (known.seat, known.level) == (seat, level):
-        return AppThought(table.head, "", _pause(table, known))
-    return _keep(table, seat, level, *decide(table, position, seat, level))
-
-
-def _keep(table: Table, seat: int, level: str, moves: Sequence[Any], reasons: Sequence[Any]) -> AppThought | None:
+        return AppThought(table.head, "", _pause(table, known, position))
+    moves, reasons = decide(table, position, seat, level)
     facts = {"head": table.head, "seat": seat, "level": level, "moves": moves, "reasons": reasons}
+    return _keep(table, position, facts)
+
+
+def _keep(table: Table, position: Position, facts: dict[str, Any]) -> AppThought | None:
     with transaction.atomic():
         now = Table.objects.select_for_update().filter(pk=table.pk).first()
         if now is None or now.head != table.head:
@@ -65,15 +67,15 @@ def _keep(table: Table, seat: int, level: str, moves: Sequence[Any], reasons: Se
             return None
         kept, _is_new = AppDecision.objects.update_or_create(table=now, defaults=facts)
         publish_after_commit(now, news=SEATS)
-    return AppThought(table.head, SEATS, _pause(now, kept))
+    return AppThought(table.head, SEATS, _pause(now, kept, position))
 
 
-def _pause(table: Table, decision: AppDecision) -> int | None:
+def _pause(table: Table, decision: AppDecision, position: Position) -> int | None:
     if not table.app_pause or (decision.is_chance and not draws_itself(table)):
         return None
     # What was taken back would be there again before anybody could take back more.
     is_put_right = table.entries.filter(seq=table.head, form__in=PUT_RIGHT).exists()
-    return None if is_put_right else table.app_pause
+    return None if is_put_right else pause_at(table, position.state, decision.seat)
 
 
 # ------------------------------------------------------------------ deciding
@@ -106,6 +108,8 @@ def _chain(
         reasons = reasons or decision.reasons
         after = foreseen(table, now, seat, decision.move)
         if after is None or seat not in after.state.actors or after.state.turn_number != now.state.turn_number:
+            break
+        if waits_for_answers(after.state):
             break
         now = after
     return moves, told(reasons)
@@ -154,7 +158,7 @@ def go_on(table_uid: UUID, head: int) -> Position | None:
     with locked_for_app(table_uid) as session:
         decision = decision_at(session.table)
         is_wanted = session.table.is_playing and session.table.head == head
-        if not is_wanted or decision is None or _pause(session.table, decision) is None:
+        if not is_wanted or decision is None or _pause(session.table, decision, session.position) is None:
             return None
         return _log(session, decision, uuid4())
 

@@ -1,13 +1,14 @@
-"""The strong player of Carcassonne: open features by their chances, and the last tiles played out to the end."""
+"""The strong player of Carcassonne: what open features may become, what others answer, the last tiles to the end."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.carcassonne import DRAWING, Bag, Carcassonne
+from scoring.carcassonne import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne
 from scoring.moves import Move, Seat
+from scoring.players.carcassonne.answers import Answerer, tiles_to_come
 from scoring.players.carcassonne.greedy import Greedy
 from scoring.players.carcassonne.potential import chances_of, lead, prospects
 from scoring.players.one_ply import Tried
@@ -17,21 +18,53 @@ from scoring.rules import State, Step
 WIDTHS: Final[Mapping[int, int]] = {1: 30, 2: 8, 3: 2}
 """With so many tiles left in the bag, so many of the best moves are followed to the end of the game."""
 
+OF_A_TILE: Final = (PLACING, DEPLOYING)
+
 
 @dataclass(frozen=True)
 class Farsighted(Greedy):
     """A player that values what open features may become, and sees the end of the game when it is near.
 
-    Between two, the last two tiles are exact: each draw of the other's is answered as is best for who answers.
+    Of its `rivals` best moves, none further than `behind` points from the best, it looks what the next seat would leave
+    of them, over so many `tiles` that may come. Between two, the last two tiles are exact: each draw of the other's is
+    answered as is best for who answers.
     """
+
+    rivals: int = 4
+    behind: float = 4.0
+    tiles: int = 4
 
     def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
         found = super().tried(rules, view, seat, moves)
-        width = WIDTHS.get(view[Bag].left)
-        if width is None or view.phase == DRAWING:
+        if view.phase == DRAWING:
             return found
-        ranked = sorted(found, key=lambda one: -one.value)[:width]
-        return [one if one.step is None else self._seen_through(rules, one, one.step.state, seat) for one in ranked]
+        ranked = sorted(found, key=lambda one: -one.value)
+        width = WIDTHS.get(view[Bag].left)
+        if width is None:
+            return self._answered_by_others(rules, ranked, seat) if view.phase in OF_A_TILE else found
+        ends = ranked[:width]
+        return [one if one.step is None else self._seen_through(rules, one, one.step.state, seat) for one in ends]
+
+    def _answered_by_others(self, rules: Carcassonne, ranked: Sequence[Tried], seat: Seat) -> list[Tried]:
+        near = [one for one in ranked[: self.rivals] if one.value >= ranked[0].value - self.behind]
+        if len(near) == 1:
+            return list(ranked)
+        answerer, found = Answerer(rules), []
+        for one in near:
+            worth = self._left(rules, answerer, one, seat)
+            found.append(replace(one, value=one.value if worth is None else worth))
+        # The others keep their order behind these.
+        lowest = min(one.value for one in found)
+        return [*found, *(replace(one, value=min(one.value, lowest) - self.behind) for one in ranked[len(near) :])]
+
+    def _left(self, rules: Carcassonne, answerer: Answerer, one: Tried, seat: Seat) -> float | None:
+        """Return the mean of what the answers leave of a move; None where the turn goes on or the game is over."""
+        state = one.step.state if one.step is not None else None
+        if state is None or state.over or state.phase != DRAWING:
+            return None
+        draws = tiles_to_come(rules.chances(state), self.tiles)
+        ends = [answerer.after(state, draw) for draw in draws]
+        return sum(self.value(rules, end, seat) for end in ends) / len(ends) if ends else None
 
     def value(self, rules: Carcassonne, state: State, seat: Seat) -> float:
         if state.over:

@@ -11,10 +11,10 @@ from scoring.players.catan.weighted import WeightedRandom
 SHORT_SIGHTED: Final = (0.4,)
 """How little an easy seat lives for what it could buy: of its best plan this much counts, and of the others nothing."""
 
-CATAN_EASY: Final = Trader(Judge(ranked=SHORT_SIGHTED))
+CATAN_EASY: Final = Trader(Judge(ranked=SHORT_SIGHTED), proposes=False)
 CATAN_FAIR: Final = Trader()
 CATAN_STRONG: Final = Planner()
-KNIGHTS_EASY: Final = KnightsTrader(KnightsJudge(ranked=SHORT_SIGHTED))
+KNIGHTS_EASY: Final = KnightsTrader(KnightsJudge(ranked=SHORT_SIGHTED), proposes=False)
 KNIGHTS_FAIR: Final = KnightsTrader()
 KNIGHTS_STRONG: Final = KnightsPlanner()
 

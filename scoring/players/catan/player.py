@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
@@ -18,9 +18,9 @@ from scoring.catan.rules import DISCARDING, FREE_ROADS, ROBBING, Catan
 from scoring.moves import Move, Seat
 from scoring.players.at_random import AtRandom
 from scoring.players.catan.explaining import reasons_for
-from scoring.players.catan.ground import ground_of
+from scoring.players.catan.offering import CLOSE_TO_WINNING, FAIR_TRADE, closing, helped, offer_of
 from scoring.players.catan.reasons import TradeHelps, TradeHelpsThem
-from scoring.players.catan.value import PER_UNSEEN_CARD, Judge
+from scoring.players.catan.value import Judge
 from scoring.players.one_ply import OnePly, Tried, ranked
 from scoring.players.options import options
 from scoring.players.player import Decision
@@ -28,11 +28,6 @@ from scoring.rules import Ruleset, State
 
 WITHOUT_MORE: Final = (FREE_ROADS, ROBBING)
 """The phases in which a card that was played is not done with."""
-FAIR_TRADE: Final = 0.02
-"""A trade has to leave the seat better off by so many points."""
-THEIRS: Final = 0.6
-"""How much of what the other gains speaks against a trade: it is one of several rivals."""
-CLOSE_TO_WINNING: Final = 2
 NOTHING_LEFT: Final = 1e-6
 """What changes nothing is not done rather than done."""
 BUDGET: Final = 400
@@ -43,9 +38,10 @@ USUAL: Final = Judge()
 
 @dataclass(frozen=True)
 class Trader:
-    """A player of Catan that judges each option by the position after it."""
+    """A player of Catan that judges each option by the position after it; some propose a trade in their turn, too."""
 
     judge: Judge = USUAL
+    proposes: bool = True
 
     def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
         return self.ranked(rules, view, seat, dice, 1)[0]
@@ -55,14 +51,17 @@ class Trader:
             return [AtRandom().decide(rules, view, seat, dice)]
         if (given := self._given_back(rules, view, seat)) is not None:
             return [Decision(given, reasons_for(rules, self.judge, view, seat, Tried(given, 0.0, None)))]
-        answer = self._answer(rules, view, seat)
+        answer = self.answer(rules, view, seat)
         if answer is not None:
             return [answer]
+        if (close := closing(rules, view, seat)) is not None:
+            return [Decision(close, (TradeHelps(close.with_),) if close.with_ is not None else ())]
         moves = [move for move in options(rules, view, seat) if not isinstance(move, Accept | Decline)]
         # Where the app has not seen a card, any may be played; the seat plays those that it has.
         moves = [move for move in moves if self.holds(view, seat, move)] or moves
-        best = ranked(self.tried(rules, view, seat, moves), dice)[:count]
-        return [Decision(one.move, reasons_for(rules, self.judge, view, seat, one)) for one in best]
+        best = ranked(self.tried(rules, view, seat, moves), dice)
+        found = [Decision(one.move, reasons_for(rules, self.judge, view, seat, one)) for one in best[:count]]
+        return [*self._proposed(rules, view, seat, best[0].value), *found][:count]
 
     def tried(self, rules: Catan, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
         search = self.search(rules, seat)
@@ -121,7 +120,16 @@ class Trader:
 
     # ------------------------------------------------------------- trades
 
-    def _answer(self, rules: Catan, view: State, seat: Seat) -> Decision | None:
+    def _proposed(self, rules: Catan, view: State, seat: Seat, best: float) -> Iterator[Decision]:
+        offer = offer_of(rules, self.judge, view, seat, best) if self.proposes else None
+        if offer is not None:
+            trade = Trade(offer.to[0], offer.give, offer.take)
+            after = rules.carry_out(view, seat, trade)
+            yield Decision(offer, reasons_for(rules, self.judge, view, seat, Tried(trade, 0.0, after)))
+
+    def answer(self, rules: Ruleset, view: State, seat: Seat) -> Decision | None:
+        """Return what the seat says to an offer; None: it is asked nothing, or goes on with its turn instead."""
+        assert isinstance(rules, Catan), "nobody offers anything elsewhere"
         # Rules list what the seats do whose turn it is; to an offer others answer, too.
         asked = [
             offer
@@ -145,10 +153,7 @@ class Trader:
         trade = Trade(seat, dict(rules.amounts(offer.give)), dict(rules.amounts(offer.take)))
         after = rules.carry_out(view, other, trade).state
         mine = self.judge.value(rules, after, seat) - self.judge.value(rules, view, seat)
-        # What the other holds is not for this seat to see: cards count for it by how rarely they come.
-        worth = ground_of(rules, view).worth
-        theirs = sum(each * (takes - gives) for each, takes, gives in zip(worth, offer.take, offer.give, strict=True))
-        return mine > FAIR_TRADE + THEIRS * PER_UNSEEN_CARD * max(0.0, theirs)
+        return mine > FAIR_TRADE + helped(rules, view, offer.take, offer.give)
 
 
 def expected_of(rules: Catan, view: State, seat: Seat, kind: str) -> tuple[int, ...]:

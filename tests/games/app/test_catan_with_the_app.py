@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from uuid import uuid4
 
 import pytest
@@ -11,7 +12,7 @@ from games import services
 from games.log import NotSeated
 from games.models import AppDecision
 from games.screens.catan.board import rules_of
-from games.selectors.decisions import decision_at
+from games.selectors.decisions import ANSWERING, decision_at
 from scoring import Seat
 from scoring.catan import Hands
 from scoring.catan.deck import Deck
@@ -125,6 +126,42 @@ def test_an_offer_to_it_is_answered_out_of_its_turn(chance):
     assert decision is not None
     assert decision.seat == 1
     assert decision.moves[0]["do"] in {"accept", "decline"}
+
+
+def test_what_it_offers_waits_for_an_answer_before_it_goes_on(chance):
+    table = island()
+    decision = None
+    for _ in range(400):
+        think(table)
+        table.refresh_from_db()
+        decision = decision_at(table)
+        if decision is not None and any(one["do"] == "offer" and 0 in one["to"] for one in decision.moves):
+            break
+        go_on(table, 1, chance)
+    assert decision is not None
+    assert decision.moves[-1]["do"] == "offer"
+    assert re.search(r"(Ben|Cleo) offers", said(phone_client(ANN).get(f"/t/{table.uid}/sheet/", **HTMX)))
+    thought = think(table)
+    assert thought is not None
+    assert services.go_on(table.uid, thought.head) is not None
+
+    # Another seat of the app answers at once; then the app waits for Ann for a while.
+    while (thought := think(table)) is not None and answers(table):
+        assert thought.pause == 3
+        services.go_on(table.uid, thought.head)
+    sheet = said(phone_client(ANN).get(f"/t/{table.uid}/sheet/", **HTMX))
+
+    assert thought is not None
+    assert thought.pause == ANSWERING
+    assert re.search(r"gives \d \w+ for 1 \w+", sheet)
+    assert "goes on by itself" not in sheet
+
+
+def answers(table) -> bool:
+    """Say whether the app has decided to answer an offer."""
+    table.refresh_from_db()
+    decision = decision_at(table)
+    return decision is not None and decision.moves[0]["do"] in {"accept", "decline"}
 
 
 def cards(table):

@@ -13,7 +13,7 @@ from games.models import Entry, Hint, Proposal
 from games.selectors.decisions import hint_at
 from games.selectors.tables import snapshot_of
 from games.views.news import news_for
-from scoring import Helped
+from scoring import Helped, write_move
 from tests.cast import phone_client
 from tests.games.catan.playing import SEATS
 from tests.games.playing import ANN, BEN, CLEO, DAN, DRAW_U, log, open_table, position
@@ -127,6 +127,29 @@ def test_it_shows_three_moves_with_their_reasons_and_lights_one():
     assert 'class="lit-edge"' in page
     x, y = hint.ways[1]["moves"][0]["at"]
     assert f"sheet/?gap={x},{y}&tile=base-U" in other
+
+
+def test_two_ways_to_the_same_gap_are_told_by_their_turn():
+    table = hinting()
+    hint = hinted(table)
+    lay = {"seat": 0, "do": "place", "at": [1, 0]}
+    hint.ways = [{"moves": [{**lay, "rot": rot}, {"seat": 0, "do": "pass"}], "reasons": []} for rot in (0, 2)]
+    hint.save()
+
+    page = said(phone_client(ANN).get(path(table)))
+
+    assert "Ann lays it 1 to the right of the start tile, not turned." in page
+    assert "Ann lays it 1 to the right of the start tile, turned twice." in page
+
+
+def test_its_reasons_speak_to_whom_they_are_for():
+    table = hinting()
+    hinted(table)
+
+    page = said(phone_client(ANN).get(path(table)))
+
+    assert re.search(r"you would be|You are behind", page)
+    assert "it would be" not in page
 
 
 def test_a_way_leads_to_the_usual_choice():
@@ -251,6 +274,26 @@ def test_where_to_settle_is_hinted(sets):
     assert len(hint.ways) == 3
     assert hint.ways[0]["moves"][0]["do"] == "settle"
     assert f"sheet/?lay=settle:{hint.ways[0]['moves'][0]['at']}" in sheet
+
+
+def test_a_trade_to_propose_is_a_way_as_any_other():
+    table = island()
+    while position(table).state.phase != "trade" or position(table).state.turn != 0:
+        now = position(table)
+        seat = now.state.actors[0]
+        move = min(now.rules.legal_moves(now.state, seat), key=repr)
+        table.refresh_from_db()
+        written = {"seat": seat, **write_move(move)}
+        phone = ANN if seat in (0, 2) else BEN
+        services.record(table_uid=table.uid, phone=phone, seen=table.head, token=uuid4(), moves=[written])
+    offer = {"seat": 0, "do": "offer", "give": {"wool": 1}, "take": {"ore": 1}, "to": [1, 2]}
+    way = {"moves": [offer], "reasons": [{"code": "saves_for", "what": "city", "missing": 0}]}
+    Hint.objects.create(table=table, head=position(table).head, seat=0, before=[], ways=[way, way])
+
+    page = said(phone_client(ANN).get(path(table)))
+
+    assert "Ann offers Ben and Cleo" in page
+    assert "What stays in hand is for a city." in page
 
 
 def test_a_pad_has_no_hints():

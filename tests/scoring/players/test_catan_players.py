@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
 
 from benchmarks.players import alone
+from scoring.catan.base.trading import Market
 from scoring.catan.board.network import Network
 from scoring.catan.move import Accept, City, Decline, Discard, End, MoveRobber, Offer, Play, Reveal, Settle
 from scoring.catan.rules import DISCARDING, ROBBING, ROLLING
-from scoring.players import AtRandom, ask
+from scoring.players import AtRandom, ask, play_out
 from scoring.players.catan import CATAN_EASY, CATAN_FAIR, CATAN_STRONG
 from scoring.players.catan.reasons import BringsCards, BringsPoints, SavesFor, TakesFrom, TradeHelps, TradeHelpsThem
-from tests.scoring.catan.playing import ANN, BEN, play, position, rules_for
+from tests.scoring.catan.playing import ANN, BEN, CLEO, play, position, rules_for
 
 RULES = rules_for()
 PIECES = (
@@ -103,6 +105,62 @@ def test_a_trade_that_costs_the_city_is_not():
 
     assert decision.move == Decline(1)
     assert decision.reasons == (TradeHelpsThem(BEN),)
+
+
+# --------------------------------------------------------------- own offers
+
+WANTS_ORE = {"grain": 2, "ore": 2, "lumber": 1}
+
+
+def wanting(**more):
+    """Return a position in which Ann lacks one card for a city, and Ben has it."""
+    return position(RULES, pieces=PIECES, hands={ANN: WANTS_ORE, BEN: {"ore": 2}}, **more)
+
+
+@pytest.mark.parametrize("player", [CATAN_FAIR, CATAN_STRONG])
+def test_the_card_that_is_missing_is_asked_for(player):
+    decision = decided(wanting(), player=player)
+
+    assert decision.move == Offer({"lumber": 1}, {"ore": 1}, (BEN,))
+    assert decision.reasons == (SavesFor("city", 0),)
+
+
+def test_an_easy_player_proposes_nothing():
+    assert decided(wanting(), player=CATAN_EASY).move == End()
+
+
+def test_one_trade_is_proposed_in_a_turn():
+    offered = play(RULES, wanting(), (ANN, Offer({"lumber": 1}, {"ore": 1}, (BEN,)))).state
+    declined = play(RULES, offered, (BEN, Decline(1))).state
+
+    assert decided(declined).move == End()
+
+
+def test_nothing_is_proposed_to_who_is_about_to_win():
+    rules = rules_for(victory_points=5)
+    state = position(rules, pieces=PIECES + "/ 1 city 2,0,N", hands={ANN: WANTS_ORE, BEN: {"ore": 2}})
+
+    assert not isinstance(ask(CATAN_FAIR, rules, state, ANN, Random(1)).move, Offer)
+
+
+def test_of_those_who_agree_the_one_with_the_fewest_points_is_traded_with():
+    hands = {ANN: WANTS_ORE, BEN: {"ore": 1}, CLEO: {"ore": 1}}
+    state = position(RULES, pieces=PIECES + "/ 1 city 2,0,N", hands=hands)
+    agreed = play(RULES, state, (ANN, Offer({"lumber": 1}, {"ore": 1})), (BEN, Accept(1)), (CLEO, Accept(1))).state
+
+    decision = decided(agreed)
+
+    assert decision.move == Accept(1, CLEO)
+    assert decision.reasons == (TradeHelps(CLEO),)
+
+
+def test_in_a_game_among_players_offers_are_answered():
+    answered = 0
+    for turned in islice(play_out(RULES, [CATAN_FAIR] * 4, Random(1), [Random(seat) for seat in range(4)]), 300):
+        answered += isinstance(turned.move, Accept | Decline)
+
+        assert turned.step.state[Market].made <= 1
+    assert answered
 
 
 def test_cards_are_changed_at_the_bank_for_the_one_that_is_missing():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -12,13 +13,15 @@ import pytest
 from benchmarks.players import fought
 from scoring.box import Box
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import Bag, Carcassonne
+from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.moves import Move, Seat
-from scoring.players import AtRandom, ask, options, play_out
+from scoring.players import AtRandom, Turned, ask, options, play_out
 from scoring.players.carcassonne import EASY, FAIR, STRONG, PaysNow, StayInHand
+from scoring.players.carcassonne.answers import Answerer, tiles_to_come
+from scoring.players.carcassonne.glance import Glance, closes_a_city
 from scoring.players.carcassonne.potential import FIGURE, TilesToCome, chances_of, prospects
-from scoring.rules import State
+from scoring.rules import State, Step
 
 RULES = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", 2)))
 ANN, BEN = Seat(0), Seat(1)
@@ -98,6 +101,52 @@ def test_the_last_tiles_are_seen_through():
     assert decision == ask(STRONG, RULES, last, BEN, Random(1))
     # Nothing is estimated any more: points are whole numbers.
     assert all(value == round(value) for value in worth)
+
+
+def test_it_looks_at_what_the_next_seat_would_leave_of_a_move():
+    state = next(
+        one.before for one in game_of(RULES, seed=3) if one.before.phase == PLACING and one.before[Bag].left < 40
+    )
+    seat, moves = state.actors[0], options(RULES, state, state.actors[0])
+    near_sighted = replace(STRONG, rivals=1)
+
+    first = {repr(one.move): one.value for one in near_sighted.tried(RULES, state, seat, moves)}
+    second = STRONG.tried(RULES, state, seat, moves)
+
+    assert len(first) == len({repr(one.move) for one in second})
+    assert any(abs(one.value - first[repr(one.move)]) > 0.01 for one in second[: STRONG.rivals])
+
+
+def test_who_answers_takes_what_pays():
+    # Beside the city of the start tile lies its other half.
+    state = after(Draw("base-U"), Place((1, 0), 0), Pass())
+
+    end = Answerer(RULES).after(state, Draw("base-E"))
+
+    assert end.scores[BEN] == 2
+    assert end.turn == ANN
+
+
+def test_tiles_that_stand_for_all_are_as_frequent_as_in_the_bag():
+    draws: dict[Move, int] = {Draw("base-U"): 6, Draw("base-E"): 2}
+
+    assert tiles_to_come(draws, 4) == [Draw("base-E"), Draw("base-U"), Draw("base-U"), Draw("base-U")]
+    assert tiles_to_come({}, 4) == []
+
+
+def test_at_a_glance_there_are_the_points_that_the_rules_would_pay():
+    # Also after a city was finished, if one looks anew then; where a city pays for each field beside it.
+    rules = cast("Carcassonne", ruleset_for(Box("carcassonne", "third", 2)))
+    glance = Glance(rules)
+    for turned in game_of(rules, seed=5):
+        if closes_a_city(rules, turned.step.state):
+            glance = Glance(rules)
+        if not turned.step.state.over:
+            assert tuple(glance.points(turned.step.state)) == rules.finish(Step(turned.step.state)).state.scores
+
+
+def game_of(rules: Carcassonne, seed: int) -> Iterator[Turned]:
+    return play_out(rules, [FAIR, FAIR], Random(seed), [Random(1), Random(2)])
 
 
 @pytest.mark.parametrize("player", [EASY, FAIR, STRONG])

@@ -49,7 +49,8 @@ def lit(sight: TableView, seat: Seat, moves: Sequence[Move]) -> Lit:
             over += figure_drawn(now, seat, move)
         elif isinstance(place := getattr(move, "at", None), tuple):
             at, over = place, over + ring(place)
-    return Lit(mark_safe(over), cell_value(at) if at else "", pictures)  # noqa: S308 - numbers and names of ours
+    board = now.position.state[Board]
+    return Lit(mark_safe(over), cell_value(at) if at else "", pictures, board)  # noqa: S308 - numbers and names of ours
 
 
 def _laid(position: Position, seat: Seat, move: Move) -> Position:

@@ -1,0 +1,66 @@
+"""What would be paid if the game ended, at a glance: feature by feature, those that a move leaves alone counted once.
+
+Whoever looks at hundreds of answers to a move sees nearly the same board in all of them. What a box pays at the end
+besides its features is left out, and a city counts for each field beside it in every edition: near enough to choose.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoring.carcassonne import Board, Carcassonne, Feature
+from scoring.carcassonne.base.cities import CITY
+from scoring.carcassonne.base.fields import FIELD, finished_cities
+from scoring.carcassonne.base.roads import ROAD
+from scoring.moves import Seat
+from scoring.rules import State
+
+FIELD_CITY: Final = 3
+GROWING: Final = (CITY, ROAD, FIELD)
+"""The kinds of features that are others once they have grown."""
+
+Paid = tuple[tuple[Seat, int], ...]
+
+
+class Glance:
+    """The points of positions that lie a move or two apart."""
+
+    def __init__(self, rules: Carcassonne) -> None:
+        self._rules = rules
+        # The feature is kept with what it pays, so that no other one is ever met under its identity.
+        self._known: dict[int, tuple[Feature, Paid]] = {}
+
+    def points(self, state: State) -> list[int]:
+        """Return the points by seat, were the game to end; no city may have been finished since another was seen."""
+        found, board, known = list(state.scores), state[Board], self._known
+        for feature in board.held():
+            met = known.get(id(feature))
+            if met is None:
+                met = feature, self._paid(state, board, feature)
+                # A monastery grows by what lies around it, and stays what it was.
+                if feature.kind in GROWING:
+                    known[id(feature)] = met
+            for seat, points in met[1]:
+                found[seat] += points
+        return found
+
+    def _paid(self, state: State, board: Board, feature: Feature) -> Paid:
+        rules = self._rules
+        if feature.kind not in rules.scorers or rules.is_withheld(state, feature):
+            return ()
+        if feature.kind == FIELD:
+            points = FIELD_CITY * len(finished_cities(rules, board, feature))
+        else:
+            points = sum(term.points for term in rules.worth(board, feature, complete=False))
+        winners = rules.winners(board, feature.figures, rules.standing(state, feature))
+        return tuple((seat, points) for seat in winners)
+
+
+def closes_a_city(rules: Carcassonne, state: State) -> bool:
+    """Say whether the tile laid last finishes a city, which every field beside it pays for."""
+    board = state[Board]
+    if board.last is None:
+        return False
+    laid = board.laid[board.last]
+    cities = [index for index, segment in enumerate(laid.segments) if segment.kind == CITY]
+    return any(rules.is_complete(board, board.feature_of((board.last, index))) for index in cities)

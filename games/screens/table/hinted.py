@@ -136,19 +136,19 @@ def _number(asked: Asked, count: int) -> int:
 def _ways(sight: TableView, seat: int, ways: Sequence[Mapping[str, Any]], number: int) -> Content:
     game, forms = TableScreens.of(sight.table.game), MoveForms.of(sight.table.game)
     lines = [tuple(Played(0, Seat(seat), _read(sight, one)) for one in way["moves"]) for way in ways]
-    lits = [game.lit(sight, Seat(seat), tuple(one.move for one in line)) for line in lines]
-    shown = list[HintedWay]()
-    for place, (way, line, lit, told) in enumerate(zip(ways, lines, lits, _told(sight, lines, lits), strict=True), 1):
+    lit_ways = [game.lit(sight, Seat(seat), tuple(one.move for one in line)) for line in lines]
+    sentences, shown = _told(sight, lines, lit_ways), list[HintedWay]()
+    for place, (way, line, lit, told) in enumerate(zip(ways, lines, lit_ways, sentences, strict=True), 1):
         why = tuple(reason_sentence(one, sight.names, to_itself=True) for one in way["reasons"])
         choose = forms.chosen(sight, line[0].move)
         shown.append(HintedWay(place, told, lit.pictures, why, place == number, choose))
-    glowing = lits[number - 1]
+    glowing = lit_ways[number - 1]
     return Content("table/_hint.html", HintSheet(tuple(shown)), glowing.overlay, at=glowing.at)
 
 
-def _told(sight: TableView, lines: Sequence[Sequence[Played]], lits: Sequence[Lit]) -> list[tuple[str, ...]]:
+def _told(sight: TableView, lines: Sequence[Sequence[Played]], lit_ways: Sequence[Lit]) -> list[tuple[str, ...]]:
     """Return the sentences of each way; where two read alike, each is said more closely."""
-    pairs = list(zip(lines, lits, strict=True))
+    pairs = list(zip(lines, lit_ways, strict=True))
     told = [tuple(move_sentence(one, (), sight.names, lit.board) for one in line) for line, lit in pairs]
     closer = [tuple(closer_sentence(one, sight.names, lit.board) for one in line) for line, lit in pairs]
     return [more if told.count(less) > 1 else less for less, more in zip(told, closer, strict=True)]

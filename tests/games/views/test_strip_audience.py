@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.template import loader
 from django.test import TestCase
 
 from games.live.publish import publisher
@@ -17,13 +18,13 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize(("pace", "written"), [("none", 1), ("brisk", 2)])
 def test_who_watches_and_who_sits_there_share_it_unless_a_clock_is_ones_own(cast, monkeypatch, pace, written):
     type(cast.table).objects.filter(pk=cast.table.pk).update(pace=pace)
-    templates, really = [], news.render_to_string
+    templates = []
 
     def render_to_string(template, values):
         templates.append(template)
-        return really(template, values)
+        return loader.render_to_string(template, values)
 
-    monkeypatch.setattr(news, "render_to_string", render_to_string)
+    monkeypatch.setattr("games.views.news.render_to_string", render_to_string)
     monkeypatch.setattr(publisher, "render", news.frames)
     monkeypatch.setattr("games.live.publish.subscriptions.room", lambda _uid: Room(frozenset(sockets(ANN, BEN, CLEO))))
 

@@ -1,21 +1,39 @@
 """Rows to and from a table of the database by its own statements, each put together once.
 
-What a game mirrors is written with every move, a few rows at a time. Put together anew for each of them, a statement
-takes several times as long as the database needs to carry it out.
+What a game mirrors is written with every move, a few rows at a time, and every move asks for the table and its seats.
+Put together anew for each of them, a statement takes several times as long as the database needs to carry it out;
+`Model.objects.raw` works out with every statement anew which column belongs to which field, and how it is read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import connections, models
 
+M = TypeVar("M", bound=models.Model)
+ReadColumn = tuple[int, Callable[[Any, Any, Any], Any], Any]
+"""The place of a column, and what makes a field's value of what the database gives: of it, the column, a connection."""
 FieldNames = tuple[str, ...]
 """Names of a model's fields."""
 Values = Iterable[Sequence[Any]]
 """Rows: a value for each named field; of a relation the key."""
+
+
+def read_rows(model: type[M], using: str, condition: str, values: Sequence[Any]) -> list[M]:
+    """Return the rows for which a condition in SQL holds: what follows WHERE, with `%s` for each of the values."""
+    connection, fields = connections[using], model._meta.concrete_fields
+    with connection.cursor() as cursor:
+        cursor.execute(f"{selection(model)} WHERE {condition}", values)
+        found = [list(row) for row in cursor.fetchall()]
+    readers = readers_of(model, using, connection.vendor)
+    for row in found:
+        for place, read, column in readers:
+            row[place] = read(row[place], column, connection)
+    names = [field.attname for field in fields]
+    return [model.from_db(using, names, row) for row in found]
 
 
 def insert_rows(
@@ -49,6 +67,23 @@ def _execute(using: str, statement: str, fields: Sequence[models.Field[Any, Any]
     ]
     with connection.cursor() as cursor:
         cursor.executemany(statement, values)
+
+
+@cache
+def readers_of(model: type[models.Model], using: str, _vendor: str) -> Sequence[ReadColumn]:
+    """Return how values are read that a database gives otherwise than fields have them."""
+    connection = connections[using]
+    return [
+        (place, read, column)
+        for place, column in enumerate(field.cached_col for field in model._meta.concrete_fields)
+        for read in (*connection.ops.get_db_converters(column), *column.get_db_converters(connection))
+    ]
+
+
+@cache
+def selection(model: type[models.Model]) -> str:
+    """Return the statement that reads all fields of all rows."""
+    return f"SELECT {_columns(model, tuple(field.name for field in model._meta.concrete_fields))} FROM {_table(model)}"  # noqa: S608 - names of ours
 
 
 @cache

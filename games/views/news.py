@@ -54,9 +54,7 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
     return [
         frame
         for language in dict.fromkeys(one.language for one in waiting)
-        for frame in _in_a_language(
-            publication, snapshot, language, [one for one in waiting if one.language == language]
-        )
+        for frame in frames_in(publication, snapshot, language, [one for one in waiting if one.language == language])
     ]
 
 
@@ -82,7 +80,7 @@ def _is_old(publication: Publication, snapshot: TableSnapshot, one: Subscription
     return publication.news == MOVES and one.shows is not None and one.shows >= snapshot.table.head
 
 
-def _in_a_language(
+def frames_in(
     publication: Publication, snapshot: TableSnapshot, language: str, members: Iterable[Subscription]
 ) -> Frames:
     table = snapshot.table
@@ -112,7 +110,7 @@ def _frame(publication: Publication, snapshot: TableSnapshot, company: Company, 
 
 def _told(publication: Publication, sight: TableView, base: int) -> str:
     """Return the frame for an audience, written out once."""
-    key = _audience(sight, base)
+    key = audience_of(sight, base)
     text = publication.framed.get(key)
     if text is None:
         facts = {"base": base, "head": sight.table.head, "news": publication.news}
@@ -123,7 +121,7 @@ def _told(publication: Publication, sight: TableView, base: int) -> str:
 
 def news_for(publication: Publication, sight: TableView, base: int) -> str:
     """Return what is new since the head `base` for the audience that a phone belongs to, in the active language."""
-    return _rendered(publication, sight, base, _audience(sight, base))
+    return _rendered(publication, sight, base, audience_of(sight, base))
 
 
 def _rendered(publication: Publication, sight: TableView, base: int, key: Hashable) -> str:
@@ -146,6 +144,6 @@ def _strip_and_below(publication: Publication, sight: TableView, base: int) -> s
     return written + render_to_string("table/_below.html", {"screen": screen, "fragment": True})
 
 
-def _audience(sight: TableView, base: int) -> Hashable:
+def audience_of(sight: TableView, base: int) -> Hashable:
     app = app_audience(sight), hint_audience(sight)
     return TableScreens.of(sight.table.game).audience(sight), app, translation.get_language(), base

@@ -4,6 +4,7 @@ from scoring.carcassonne.base.deploying import (
     MEEPLE,
 )
 from scoring.carcassonne.board import (
+    PORT_SIDE,
     SIDES,
     TILE_SETS,
     TILES,
@@ -62,6 +63,7 @@ __all__ = [
     "JOINED",
     "MEEPLE",
     "PLACING",
+    "PORT_SIDE",
     "RIVERS",
     "SIDES",
     "TILES",

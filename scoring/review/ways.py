@@ -33,7 +33,7 @@ def weights(rules: Carcassonne, before: State) -> dict[Draw, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Used:
+class Used:
     """A tile laid, with a figure or none, and the step that this makes."""
 
     step: Step
@@ -43,7 +43,7 @@ class _Used:
 
 def ways(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[Judged]:
     """Yield every way to use a tile, as its seat sees the position before the draw."""
-    for one in _uses(rules, before, seat, draw):
+    for one in uses(rules, before, seat, draw):
         yield judged(rules, one.step, seat, one.place, one.figure)
 
 
@@ -53,7 +53,7 @@ def best_way(rules: Carcassonne, glance: Glance, before: State, seat: Seat, draw
     `glance` has seen positions near this one, and a city finished in none of them alone.
     """
     found = []
-    for number, one in enumerate(_uses(rules, before, seat, draw)):
+    for number, one in enumerate(uses(rules, before, seat, draw)):
         state = one.step.state
         near = Glance(rules) if closes_a_city(rules, state) else glance
         worth = with_hands(state, state.scores if state.over else near.points(state))
@@ -63,23 +63,24 @@ def best_way(rules: Carcassonne, glance: Glance, before: State, seat: Seat, draw
     return best_of(looked, seat) if looked else None
 
 
-def _uses(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[_Used]:
+def uses(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[Used]:
+    """Yield every way to lay a tile, each with every figure that may follow."""
     held = rules.carry_out(before, seat, draw).state
     for place in rules.legal_moves(held, seat):
         # A bridge is one more choice, that of another piece.
         if isinstance(place, Place) and place.bridge is None:
             laid = rules.carry_out(held, seat, place)
-            yield from _with_figures(rules, laid, seat, place)
+            yield from with_figures(rules, laid, seat, place)
 
 
-def _with_figures(rules: Carcassonne, laid: Step, seat: Seat, place: Place) -> Iterator[_Used]:
+def with_figures(rules: Carcassonne, laid: Step, seat: Seat, place: Place) -> Iterator[Used]:
     if laid.state.phase != DEPLOYING or seat not in laid.state.actors:
-        yield _Used(laid, place, None)
+        yield Used(laid, place, None)
         return
     for figure in rules.legal_moves(laid.state, seat):
         # What chance or another question adds to a figure is no part of this choice.
         if isinstance(figure, Pass) or (isinstance(figure, Deploy) and figure.token is None):
-            yield _Used(_on(laid, rules.carry_out(laid.state, seat, figure)), place, figure)
+            yield Used(_on(laid, rules.carry_out(laid.state, seat, figure)), place, figure)
 
 
 def judged(rules: Carcassonne, after: Step, seat: Seat, place: Place, figure: Move | None) -> Judged:

@@ -17,6 +17,7 @@ from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
 from scoring import Effect, Move
 from scoring.carcassonne import (
     MEEPLE,
+    PORT_SIDE,
     Board,
     Deploy,
     Draw,
@@ -30,7 +31,6 @@ from scoring.carcassonne import (
     TileSetAside,
 )
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.board import PORT_SIDE
 
 if TYPE_CHECKING:
     from scoring.review import Way

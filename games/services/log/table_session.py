@@ -32,9 +32,8 @@ from games.log import (
 )
 from games.models import Entry, Form, LogBy, Seat, Status, Table
 from games.phones.identity import APP_PHONE
-from games.projections.reading import read_rows
 from games.projections.sync import mirror
-from games.projections.writing import insert_rows, update_row
+from games.projections.writing import insert_rows, read_rows, update_row
 from games.selectors.tables import TableSnapshot
 from scoring import Adjust, Move, write_move
 

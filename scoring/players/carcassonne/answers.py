@@ -54,13 +54,14 @@ class Answerer:
                 continue
             laid = rules.carry_out(drawn, seat, place).state
             glance = Glance(rules) if closes_a_city(rules, laid) else self._glance
-            for end in self._ends(laid, seat, max(FEWEST_FIGURES, MOST // len(places))):
-                worth = self._worth(glance, end, seat)
+            for end in self.ends(laid, seat, max(FEWEST_FIGURES, MOST // len(places))):
+                worth = self.worth(glance, end, seat)
                 if worth > top:
                     best, top = end, worth
         return best
 
-    def _ends(self, laid: State, seat: Seat, most: int) -> Sequence[State]:
+    def ends(self, laid: State, seat: Seat, most: int) -> Sequence[State]:
+        """Return where a tile just laid leads, with each figure that may be put on it, so many at most."""
         rules = self._rules
         if laid.phase != DEPLOYING or seat not in laid.actors:
             return [laid]
@@ -68,7 +69,7 @@ class Answerer:
         sure = [move for move in figures if move is not None and not rules.completions(laid, seat, move)]
         return [rules.carry_out(laid, seat, move).state for move in sure] or [laid]
 
-    def _worth(self, glance: Glance, state: State, seat: Seat) -> float:
+    def worth(self, glance: Glance, state: State, seat: Seat) -> float:
         points = [float(one) for one in (state.scores if state.over else glance.points(state))]
         fading = min(1.0, state[Bag].left / FADING)
         for other, hand in enumerate(state[Supply].hands):

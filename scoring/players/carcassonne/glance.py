@@ -36,7 +36,7 @@ class Glance:
         for feature in board.held():
             met = known.get(id(feature))
             if met is None:
-                met = feature, self._paid(state, board, feature)
+                met = feature, self.paid(state, board, feature)
                 # A monastery grows by what lies around it, and stays what it was.
                 if feature.kind in GROWING:
                     known[id(feature)] = met
@@ -44,7 +44,7 @@ class Glance:
                 found[seat] += points
         return found
 
-    def _paid(self, state: State, board: Board, feature: Feature) -> Paid:
+    def paid(self, state: State, board: Board, feature: Feature) -> Paid:
         rules = self._rules
         if feature.kind not in rules.scorers or rules.is_withheld(state, feature):
             return ()

@@ -45,12 +45,13 @@ def offer_of(rules: Catan, judge: Judge, view: State, seat: Seat, best: float) -
     market = view.get(Market)
     if view.phase not in (TRADING, BUILDING) or view.turn != seat or market is None or market.made:
         return None
-    found = [(_worth(rules, judge, view, seat, offer), offer) for offer in _offers(rules, view, seat)]
+    found = [(worth_of_offer(rules, judge, view, seat, offer), offer) for offer in offers(rules, view, seat)]
     worth, offer = max(found, key=lambda one: one[0], default=(best, None))
     return offer if worth > best + WORTH_ASKING else None
 
 
-def _offers(rules: Catan, view: State, seat: Seat) -> Iterator[Offer]:
+def offers(rules: Catan, view: State, seat: Seat) -> Iterator[Offer]:
+    """Yield the trades that a seat can offer and somebody may agree to."""
     hand, worth, to = view[Hands].hands[seat], ground_of(rules, view).worth, partners(rules, view, seat)
     for give, count in enumerate(hand.cards):
         for take, kind in enumerate(rules.kinds):
@@ -68,7 +69,7 @@ def _offer(rules: Catan, view: State, seat: Seat, give: Cards, take: Cards, othe
         yield offer
 
 
-def _worth(rules: Catan, judge: Judge, view: State, seat: Seat, offer: Offer) -> float:
+def worth_of_offer(rules: Catan, judge: Judge, view: State, seat: Seat, offer: Offer) -> float:
     """Return what a position is worth once somebody has agreed, less what that helps them."""
     after = rules.carry_out(view, seat, Trade(offer.to[0], offer.give, offer.take)).state
     against = helped(rules, view, rules.as_counts(offer.give), rules.as_counts(offer.take))

@@ -28,7 +28,10 @@ OTHERWISE = ["color-contrast", "document-title", "html-has-lang", "scrollable-re
 RUN = """async (rules) => (await axe.run({runOnly: rules, resultTypes: ["violations"]})).violations.map((rule) =>
   `${rule.id}: ${rule.nodes.slice(0, 3).map((node) => node.target + " " + node.failureSummary)}`)"""
 # A key that stays at the foot covers what scrolls under it, for as long as nobody scrolls on.
-TO_THE_END = "() => { if (document.querySelector('.sheet.is-sticky')) scrollTo(0, document.body.scrollHeight); }"
+TO_THE_END = """() => {
+  const feet = [...document.querySelectorAll(".sheet.is-sticky, .sheet-foot")];
+  if (feet.some((foot) => getComputedStyle(foot).position === "sticky")) scrollTo(0, document.body.scrollHeight);
+}"""
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 LARGE = "() => { document.documentElement.style.fontSize = '200%'; dispatchEvent(new Event('resize')); }"
 # Every control that writes: smaller than 48 pixels, or nearer than 8 to another one. What has scrolled under the bar

@@ -60,3 +60,12 @@ def test_a_phone_with_several_hands_says_whose_and_for_whom():
     assert "Ben declines" in together
     assert "Cleo declines" in together
     assert re.search(r'class="hand-of">.*?<bdi class="name">Ben', together)
+
+
+def test_the_strip_counts_turns_as_the_log_does():
+    table = open_catan()
+    play(table, 60)
+    client, base = clients()[0], f"/t/{table.uid}/"
+    newest = max(map(int, re.findall(r'class="log-turn">(\d+)<', client.get(f"{base}log/").text)))
+
+    assert f"Turn {newest} · to 10 points" in client.get(base).text

@@ -69,3 +69,13 @@ def test_the_strip_counts_turns_as_the_log_does():
     newest = max(map(int, re.findall(r'class="log-turn">(\d+)<', client.get(f"{base}log/").text)))
 
     assert f"Turn {newest} · to 10 points" in client.get(base).text
+
+
+def test_what_a_hint_proposed_says_and_lights_its_place_before_it_is_logged():
+    table = open_catan()
+    at = next(move.at for move in position_of(table).rules.legal_moves(position_of(table).state, 0))
+    page = clients()[0].get(f"/t/{table.uid}/sheet/?lay=settle:{at}", headers={"HX-Request": "true"}).text
+
+    assert "Is that what happened?" in page
+    assert 'class="lit-edge"' in page
+    assert re.search(r"(hills|forest|pasture|fields|mountains) \d|desert", page)

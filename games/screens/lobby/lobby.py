@@ -13,7 +13,6 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.log import Position
 from games.models import PAUSES, PlayedBy, Result, Seat, SeatClaim, Table
 from games.phrasing import colour_label, edition_label, game_label, joined, played_by_label, set_label
 from games.phrasing.pads.labels import lines_label
@@ -22,7 +21,6 @@ from games.screens.lobby.scene import thumbs
 from games.selectors.decisions import draws_itself
 from games.selectors.seats import claims_for, hides_hands, may_answer
 from games.selectors.tables import position
-from scoring import is_talk
 from scoring.catalogue import GAMES, PADS, ruleset_for
 from scoring.players.levels import app_plays
 
@@ -80,18 +78,13 @@ def table_line(table: Table) -> str:
     return won_line(table, winners) if winners else game_label(table.game)
 
 
-def has_begun(now: Position) -> bool:
-    """Say whether anything was played: how much the app helps and who starts may be settled before."""
-    return any(not is_talk(played.move) for played in now.played)
-
-
 def playing_line(table: Table) -> str:
     now = position(table)
     state = now.state
     names = {seat.position: seat.called for seat in table.seats.all()}
     if table.game in PADS:
         return lines_label(table.head)
-    if not has_begun(now):
+    if now.is_untouched:
         return _("%(name)s begins") % {"name": names[state.turn]}
     return _("Turn %(turn)s, %(name)s to play") % {
         "turn": state.turn_number,

@@ -18,7 +18,7 @@ from games.phones.addresses import first_page, phone_url
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
 from games.phones.qr import qr_svg
-from games.screens.lobby.lobby import app_card, claims_context, has_begun, rules_line, seat_cards
+from games.screens.lobby.lobby import app_card, claims_context, rules_line, seat_cards
 from games.selectors.seats import hides_hands
 from games.selectors.tables import position, seats_held_by, seats_of, table_for
 from games.selectors.visible import belongs, code_for
@@ -71,7 +71,7 @@ def invite(request: HttpRequest, uid: UUID) -> HttpResponse:
         "table": table,
         "seats": seat_cards(taken, phone_of(request)),
         "free": sum(seat.phone is None and not seat.played_by for seat in taken),
-        "has_begun": has_begun(position(table)),
+        "has_begun": not position(table).is_untouched,
         "begins": reverse("starts", args=[uid]) if request.GET.get("then") == "starts" else table_url(table),
         **invitation(request, table),
     }

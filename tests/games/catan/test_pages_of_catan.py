@@ -79,3 +79,15 @@ def test_what_a_hint_proposed_says_and_lights_its_place_before_it_is_logged():
     assert "Is that what happened?" in page
     assert 'class="lit-edge"' in page
     assert re.search(r"(hills|forest|pasture|fields|mountains) \d|desert", page)
+
+
+def test_another_hand_on_the_same_phone_lies_face_down_and_shows_no_empty_piles():
+    table = open_catan()
+    rich(table, 1, 0)
+    Seat.objects.filter(table=table, position=2).update(phone=BEN)
+    hands = clients()[1].get(f"/t/{table.uid}/").text.split('class="hand seat-')[1:]
+    own, other = (hand.partition("</section>")[0] for hand in hands)
+
+    assert "is-none" in own or own.count("hand-card") > 1
+    assert other.count('class="hand-card') == 1
+    assert "not known to the app" not in other

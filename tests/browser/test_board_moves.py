@@ -7,6 +7,8 @@ from contextlib import contextmanager
 
 import pytest
 
+from tools.stage import recorded
+
 pytestmark = pytest.mark.browser
 AFTER = 24
 STEPS = 40
@@ -159,11 +161,15 @@ def test_a_tile_just_laid_is_seen_above_a_taller_sheet_and_no_code_lies_over_its
 
 
 def test_a_whole_island_stays_whole_beneath_a_taller_sheet_after_a_tap(stage, switch_on):
+    game = recorded("base", 0, game="catan")
+    begun = next(number for number, move in enumerate(game["moves"]) if move["do"] == "end")
+    facts = {"game": "catan", "edition": "2022", "sets": [], "board": game["rules"]["board"]}
+    options = {**game["rules"]["options"], "cards": "table"}
     players = [("Ann", "red"), ("Ben", "blue")]
-    table = stage.open(seats=players, phones=[0, 0], game="catan", edition="2022", sets=[], board={}, options={})
+    table = stage.open(seats=players, phones=[0, 0], options=options, recorded=game["moves"][:begun], **facts)
     phone = switch_on(table, 0, own=True)
     phone.open()
-    phone.page.locator("[data-fit]").tap()
+    phone.page.locator("#more").wait_for()
     left, top = phone.page.evaluate("[board.getBoundingClientRect().left + 12, board.getBoundingClientRect().top + 12]")
     phone.page.touchscreen.tap(left, top)
 

@@ -35,14 +35,15 @@ export function show({ x, y, cell }, animate = false) {
   document.dispatchEvent(new Event("tableside:view"));
 }
 
-/* After a gesture: remember where it led. */
+/* After a gesture: remember where it led. A tap ends as a gesture does, and leads nowhere. */
 export function look() {
   const g = geometry();
   const { x, y } = view.zoom.getPan();
   const point = [x, y].map((shift, i) => (g.seen[i] - g.middle[i]) / g.scale - shift + g.middle[i]);
-  view.x = (point[0] - g.inset[0]) / g.unit + g.box.x;
-  view.y = (point[1] - g.inset[1]) / g.unit + g.box.y;
-  view.cell = g.scale * g.unit * 100;
-  view.whole = false;
+  const cell = g.scale * g.unit * 100;
+  const [left, top] = [0, 1].map((i) => (point[i] - g.inset[i]) / g.unit + [g.box.x, g.box.y][i]);
+  const moved = Math.hypot(left - view.x, top - view.y) * cell / 100; // pixels
+  if (moved < 1 && Math.abs(cell - view.cell) < 0.5) return;
+  Object.assign(view, { x: left, y: top, cell, whole: false });
   document.dispatchEvent(new Event("tableside:view"));
 }

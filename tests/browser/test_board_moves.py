@@ -7,6 +7,8 @@ from contextlib import contextmanager
 
 import pytest
 
+from tools.stage import recorded
+
 pytestmark = pytest.mark.browser
 AFTER = 24
 STEPS = 40
@@ -156,3 +158,24 @@ def test_a_tile_just_laid_is_seen_above_a_taller_sheet_and_no_code_lies_over_its
     phone.page.evaluate(PICTURE)
 
     assert phone.page.evaluate(SEEN, "t0_-1")
+
+
+def test_a_whole_island_stays_whole_beneath_a_taller_sheet_after_a_tap(stage, switch_on):
+    game = recorded("base", 0, game="catan")
+    begun = next(number for number, move in enumerate(game["moves"]) if move["do"] == "end")
+    facts = {"game": "catan", "edition": "2022", "sets": [], "board": game["rules"]["board"]}
+    options = {**game["rules"]["options"], "cards": "table"}
+    players = [("Ann", "red"), ("Ben", "blue")]
+    table = stage.open(seats=players, phones=[0, 0], options=options, recorded=game["moves"][:begun], **facts)
+    phone = switch_on(table, 0, own=True)
+    phone.open()
+    phone.page.locator("#more").wait_for()
+    left, top = phone.page.evaluate("[board.getBoundingClientRect().left + 12, board.getBoundingClientRect().top + 12]")
+    phone.page.touchscreen.tap(left, top)
+
+    phone.page.locator("#more").tap()
+    phone.page.locator("#pause").wait_for()
+    phone.page.evaluate(PICTURE)
+
+    # The menu leaves the board little of its height; a finger that only touched the sea has moved nothing.
+    assert phone.page.evaluate("map.getBoundingClientRect().height <= board.clientHeight")

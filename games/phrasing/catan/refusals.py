@@ -40,7 +40,7 @@ REFUSALS: Final[Sentences] = {
         "A city takes the place of a settlement of your own, and there is none here (%(at)s)."
     ),
     "catan.no_piece_left": _("All %(count)s pieces of this kind are on the island: %(piece)s."),
-    "catan.cannot_pay": _("%(seat)s does not have these cards: %(cards)s."),
+    "catan.cannot_pay": _("%(seat)s does not have all of these cards: %(cards)s."),
     "catan.payment_misfits": _("%(seat)s could not have paid for that."),
     "catan.bank_is_short": _("The bank does not have these cards any more: %(cards)s."),
     "catan.no_such_cards": _("Say at least one card, and only cards of this game."),

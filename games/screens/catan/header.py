@@ -32,9 +32,9 @@ def _note(sight: TableView) -> str:
     state = sight.position.state
     if is_founding(sight):
         return _("Set-up")
-    # The rules count each placement of the set-up as a turn.
-    turn = state.turn_number - 2 * len(sight.sitters) if state.turn_number > 2 * len(sight.sitters) else 1
-    return _("Turn %(turn)s · to %(points)s points") % {"turn": turn, "points": rules_of(sight.position).target}
+    # As the log, its corrections and the first page count: each placement of the set-up is a turn.
+    facts = {"turn": state.turn_number, "points": rules_of(sight.position).target}
+    return _("Turn %(turn)s · to %(points)s points") % facts
 
 
 def score(sight: TableView, seat: int) -> SeatTab:

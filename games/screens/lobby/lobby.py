@@ -79,11 +79,12 @@ def table_line(table: Table) -> str:
 
 
 def playing_line(table: Table) -> str:
-    state = position(table).state
+    now = position(table)
+    state = now.state
     names = {seat.position: seat.called for seat in table.seats.all()}
     if table.game in PADS:
         return lines_label(table.head)
-    if not table.head:
+    if now.is_untouched:
         return _("%(name)s begins") % {"name": names[state.turn]}
     return _("Turn %(turn)s, %(name)s to play") % {
         "turn": state.turn_number,

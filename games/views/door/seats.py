@@ -20,7 +20,7 @@ from games.phones.preferences import last_name
 from games.phones.qr import qr_svg
 from games.screens.lobby.lobby import app_card, claims_context, rules_line, seat_cards
 from games.selectors.seats import hides_hands
-from games.selectors.tables import seats_held_by, seats_of, table_for
+from games.selectors.tables import position, seats_held_by, seats_of, table_for
 from games.selectors.visible import belongs, code_for
 from games.services.tables.seats import ALONG, handed_seat
 from games.views import SeeOther, accept, asking_phone, explained, guarded, seated, table_url
@@ -71,6 +71,7 @@ def invite(request: HttpRequest, uid: UUID) -> HttpResponse:
         "table": table,
         "seats": seat_cards(taken, phone_of(request)),
         "free": sum(seat.phone is None and not seat.played_by for seat in taken),
+        "has_begun": not position(table).is_untouched,
         "begins": reverse("starts", args=[uid]) if request.GET.get("then") == "starts" else table_url(table),
         **invitation(request, table),
     }

@@ -60,3 +60,34 @@ def test_a_phone_with_several_hands_says_whose_and_for_whom():
     assert "Ben declines" in together
     assert "Cleo declines" in together
     assert re.search(r'class="hand-of">.*?<bdi class="name">Ben', together)
+
+
+def test_the_strip_counts_turns_as_the_log_does():
+    table = open_catan()
+    play(table, 60)
+    client, base = clients()[0], f"/t/{table.uid}/"
+    newest = max(map(int, re.findall(r'class="log-turn">(\d+)<', client.get(f"{base}log/").text)))
+
+    assert f"Turn {newest} · to 10 points" in client.get(base).text
+
+
+def test_what_a_hint_proposed_says_and_lights_its_place_before_it_is_logged():
+    table = open_catan()
+    at = next(move.at for move in position_of(table).rules.legal_moves(position_of(table).state, 0))
+    page = clients()[0].get(f"/t/{table.uid}/sheet/?lay=settle:{at}", headers={"HX-Request": "true"}).text
+
+    assert "Is that what happened?" in page
+    assert 'class="lit-edge"' in page
+    assert re.search(r"(hills|forest|pasture|fields|mountains) \d|desert", page)
+
+
+def test_another_hand_on_the_same_phone_lies_face_down_and_shows_no_empty_piles():
+    table = open_catan()
+    rich(table, 1, 0)
+    Seat.objects.filter(table=table, position=2).update(phone=BEN)
+    hands = clients()[1].get(f"/t/{table.uid}/").text.split('class="hand seat-')[1:]
+    own, other = (hand.partition("</section>")[0] for hand in hands)
+
+    assert "is-none" in own or own.count("hand-card") > 1
+    assert other.count('class="hand-card') == 1
+    assert "not known to the app" not in other

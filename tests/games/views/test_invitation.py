@@ -33,6 +33,15 @@ def test_a_new_table_leads_to_its_invitation(client):
     assert f'class="button" href="/t/{table.uid}/"' in page
 
 
+def test_nobody_goes_back_to_a_table_where_nothing_was_played_yet(client):
+    way, table = opened(client, aids="all")
+    page = client.get(way).text
+
+    assert table.head
+    assert "Start playing" in page
+    assert "Back to the table" not in page
+
+
 def test_nobody_is_invited_where_one_phone_holds_every_seat(client):
     way, table = opened(client, mine=["red", "blue"])
 

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.models import LogBy
-from games.screens.catan.board import LAY, actor, additions_of, is_founding, may_act, own_seats, rules_of
+from games.phrasing.catan.labels import where_words
+from games.screens.catan.board import (
+    LAY,
+    actor,
+    additions_of,
+    is_founding,
+    island_now,
+    may_act,
+    own_seats,
+    pointed,
+    rules_of,
+)
 from games.screens.catan.sheets.turn import TURN, acting
 from games.screens.catan.sheets.waiting import waiting
 from games.screens.table import Asked, Bar, Content, TableView, Unreadable
@@ -21,6 +32,7 @@ class Confirm:
     """A move that one more tap logs."""
 
     text: str
+    where: str
     lay: str
 
 
@@ -39,20 +51,23 @@ def content_for(sight: TableView, asked: Asked) -> Content:
     if not may_act(sight, seat):
         return waiting(sight)
     if "lay" in asked:
-        return confirm(asked["lay"])
+        return confirm(sight, asked["lay"])
     if state.phase in TURN:
         return acting(sight, seat, asked)
     maker = next(addition.phases[state.phase] for addition in reversed(additions) if state.phase in addition.phases)
     return maker(sight, seat, asked)
 
 
-def confirm(lay: str) -> Content:
-    """Return the sheet that logs what was tapped, for pages without scripts."""
-    if LAY.fullmatch(lay) is None:
+def confirm(sight: TableView, lay: str) -> Content:
+    """Return the sheet that logs what was tapped without scripts, or what a hint proposed; its place is lit."""
+    found = LAY.fullmatch(lay)
+    if found is None:
         raise Unreadable("lay")
-    return Content(
-        "catan/_confirm.html", Confirm(_("Is that what happened?"), lay), SafeString(""), choosing=True, at="all"
-    )
+    island, shape = island_now(sight.position), rules_of(sight.position).island.shape
+    at = next((word for word in found[2].split(":") if word in shape.hexes or word in shape.ends), "")
+    values = Confirm(_("Is that what happened?"), where_words(island, at) if at else "", lay)
+    lit = mark_safe(pointed(at) if at else "")  # noqa: S308 - numbers only
+    return Content("catan/_confirm.html", values, lit, choosing=True, at="all")
 
 
 def bar_of(sight: TableView) -> Bar:

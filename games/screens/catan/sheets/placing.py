@@ -72,7 +72,7 @@ def founding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
 
 def linking(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the set-up that asks for a road."""
-    title = _("Where does the road of %(name)s lie?") % {"name": sight.sitters[seat].name}
+    title = _("Where does %(name)s’s road lie?") % {"name": sight.sitters[seat].name}
     return placing(sight, seat, ROAD, title, _("It begins at the new settlement."))
 
 

@@ -264,7 +264,7 @@ def test_accepted_refusals_say_where():
     ("refusal", "sentence"),
     [
         (refusals.PathTaken("0,0,E", BEN), "A road of Ben lies there already (between desert and forest 3)."),
-        (refusals.CannotPay(ANN, (("ore", 3), ("grain", 2))), "Ann does not have these cards: 3 ore, 2 grain."),
+        (refusals.CannotPay(ANN, (("ore", 3), ("grain", 2))), "Ann does not have all of these cards: 3 ore, 2 grain."),
         (refusals.NoPieceLeft("settlement", 5), "All 5 pieces of this kind are on the island: settlement."),
         (refusals.WrongDiscard(3, 4), "Half of the hand goes back: 4 cards, not 3."),
         (refusals.NoVictim(()), "Only these can be robbed there: nobody."),

@@ -9,6 +9,7 @@ import pytest
 from games.models import Seat
 from games.selectors.tables import position as position_of
 from scoring.catan import Catan, Hands
+from scoring.catan.move import Settle
 from tests.cast import phone_client
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.worlds import rich
@@ -73,7 +74,10 @@ def test_the_strip_counts_turns_as_the_log_does():
 
 def test_what_a_hint_proposed_says_and_lights_its_place_before_it_is_logged():
     table = open_catan()
-    at = next(move.at for move in position_of(table).rules.legal_moves(position_of(table).state, 0))
+    position = position_of(table)
+    at = next(
+        move.at for move in position.rules.legal_moves(position.state, position.state.turn) if isinstance(move, Settle)
+    )
     page = clients()[0].get(f"/t/{table.uid}/sheet/?lay=settle:{at}", headers={"HX-Request": "true"}).text
 
     assert "Is that what happened?" in page

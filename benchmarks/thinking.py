@@ -19,7 +19,7 @@ from typing import Final
 from benchmarks.held import MOVES
 from benchmarks.measure import Row, summary
 from tools.caller import Caller, as_forms
-from tools.stage import Laid, Server, Stage, recorded, turns
+from tools.stage import Laid, Server, Stage, recorded, staged, turns
 
 SEATS: Final = [("Ann", "red"), ("Ben", "blue")]
 GAME: Final = ("base-2006", 0)
@@ -39,7 +39,7 @@ READY: Final = re.compile(r'sheet/\?hint=1"')
 def rows() -> Iterator[Row]:
     """Measure and yield the rows."""
     quiet, busy, thought = list[float](), list[float](), 0
-    with TemporaryDirectory() as folder, serving(Path(folder)) as (server, stage):
+    with TemporaryDirectory() as folder, staged(Path(folder), THINKING="true") as (server, stage):
         askers = [table_with_hints(stage) for _ in range(THINKING)]
         for _ in range(ROUNDS):
             quiet += moves_at(server, stage)
@@ -51,21 +51,6 @@ def rows() -> Iterator[Row]:
     yield summary(f"a move while the app thinks ({thought} hints meanwhile)", busy, "ms", "as without")
     late = sorted(quiet)[int(0.95 * len(quiet))], sorted(busy)[int(0.95 * len(busy))]
     yield Row("the same, 95th percentile: without; with", late[1], late[0], late[1], "ms")
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[tuple[Server, Stage]]:
-    """Serve with a process that thinks."""
-    server = Server(folder)
-    server.environment |= {"THINKING": "true"}
-    server.prepare()
-    server.start()
-    stage = Stage(server.environment)
-    try:
-        yield server, stage
-    finally:
-        stage.close()
-        server.stop()
 
 
 def table_with_hints(stage: Stage) -> Laid:

@@ -209,9 +209,10 @@ class Stage:
 
 
 @contextmanager
-def staged(folder: Path) -> Iterator[tuple[Server, Stage]]:
-    """Serve from a folder, with a stage, until the block ends."""
+def staged(folder: Path, **settings: str) -> Iterator[tuple[Server, Stage]]:
+    """Serve from a folder, with a stage, until the block ends; `settings` are added to the server's environment."""
     server = Server(folder)
+    server.environment |= settings
     server.prepare()
     server.start()
     stage = Stage(server.environment)

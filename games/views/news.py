@@ -50,12 +50,11 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
         return _held_up(publication, members)
     told = publication.snapshot
     snapshot = told if isinstance(told, TableSnapshot) else snapshot_of(publication.table)
-    waiting = [one for one in members if not _is_old(publication, snapshot, one)]
-    return [
-        frame
-        for language in dict.fromkeys(one.language for one in waiting)
-        for frame in frames_in(publication, snapshot, language, [one for one in waiting if one.language == language])
-    ]
+    readers: dict[str, list[Subscription]] = {}
+    for one in members:
+        if not _is_old(publication, snapshot, one):
+            readers.setdefault(one.language, []).append(one)
+    return [frame for language, some in readers.items() for frame in frames_in(publication, snapshot, language, some)]
 
 
 def _held_up(publication: Publication, members: Iterable[Subscription]) -> Frames:

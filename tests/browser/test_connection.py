@@ -167,15 +167,21 @@ def test_the_newest_tile_is_in_sight_after_turns_that_were_missed(stage, lay_out
     ben.forgive("htmx:", "ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
-@pytest.mark.long
-def test_a_seat_survives_a_reload_and_a_new_start_of_the_server(served, browser, game, tmp_path):
-    (tmp_path / "static").symlink_to(served.folder / "static")
-    server = Server(tmp_path)
+def own_server(served, folder):
+    """Start a server that a test may stop, with the static files of the shared one; return it and a table for two."""
+    (folder / "static").symlink_to(served.folder / "static")
+    server = Server(folder)
     server.prepare(static=False)
     server.start()
     stage = Stage(server.environment)
     table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1])
     stage.close()
+    return server, table
+
+
+@pytest.mark.long
+def test_a_seat_survives_a_reload_and_a_new_start_of_the_server(served, browser, game, tmp_path):
+    server, table = own_server(served, tmp_path)
     ann = pocket(browser, server.url, table, 0)
     try:
         ann.open()
@@ -198,13 +204,7 @@ OUTAGE = 7000
 
 
 def test_a_phone_whose_server_is_gone_asks_no_more_often_the_longer_it_lasts(served, browser, tmp_path):
-    (tmp_path / "static").symlink_to(served.folder / "static")
-    server = Server(tmp_path)
-    server.prepare(static=False)
-    server.start()
-    stage = Stage(server.environment)
-    table = stage.open(seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1])
-    stage.close()
+    server, table = own_server(served, tmp_path)
     ann = pocket(browser, server.url, table, 0)
     try:
         ann.open()

@@ -95,9 +95,9 @@ def night(number: int) -> tuple[Carcassonne, tuple[Played, ...]]:
 def keeps(rules: Carcassonne, before: State, drawn: Played, turn: ReviewedTurn) -> bool:
     """Say whether a longer look, at other tiles, still finds the solution of a puzzle better than its rivals."""
     assert isinstance(drawn.move, Draw), "a turn begins so"
-    wanted = {way.name for way in (turn.best, *turn.rivals)}
+    wanted = {way.name for way in (turn.best_way, *turn.rivals)}
     seat = Seat(turn.seat)
     seen = rules.view(before, seat)
     found = {one.way.name: one for one in ways(rules, seen, seat, drawn.move) if one.way.name in wanted}
     worth = {name: looked_at(rules, one, seat, effort=EFFORT, seed=turn.index + ANEW) for name, one in found.items()}
-    return max(worth, key=lambda name: worth[name]) == turn.best.name
+    return max(worth, key=lambda name: worth[name]) == turn.best_way.name

@@ -2,6 +2,17 @@
 
 from scoring.review.codec import understood, written
 from scoring.review.game import review_of
-from scoring.review.turn import GameReview, ReviewedTurn, Way
+from scoring.review.games import can_be_reviewed, review_for
+from scoring.review.turn import Course, GameReview, ReviewedTurn, Way
 
-__all__ = ["GameReview", "ReviewedTurn", "Way", "review_of", "understood", "written"]
+__all__ = [
+    "Course",
+    "GameReview",
+    "ReviewedTurn",
+    "Way",
+    "can_be_reviewed",
+    "review_for",
+    "review_of",
+    "understood",
+    "written",
+]

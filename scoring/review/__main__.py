@@ -1,4 +1,4 @@
-"""`python -m scoring.review` reads the record of a finished game of Carcassonne and writes its review, as JSON.
+"""`python -m scoring.review` reads the record of a finished game and writes its review, as JSON.
 
 A process of its own, and a polite one: minutes of thinking are felt nowhere else.
 """
@@ -8,10 +8,9 @@ from __future__ import annotations
 import os
 import sys
 
-from scoring.carcassonne import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
-from scoring.review import review_of, written
+from scoring.review import review_for, written
 
 POLITE = 15
 
@@ -22,8 +21,9 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)
     rules = ruleset_for(record.box)
-    assert isinstance(rules, Carcassonne), "only this game is reviewed"
-    sys.stdout.buffer.write(written(review_of(rules, rules.start(record.first), record.played)))
+    found = review_for(rules)
+    assert found is not None, "only such games are reviewed"
+    sys.stdout.buffer.write(written(found(rules.start(record.first), record.played)))
 
 
 if __name__ == "__main__":

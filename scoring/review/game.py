@@ -18,14 +18,12 @@ from scoring.log import Played
 from scoring.moves import Seat
 from scoring.players.carcassonne.glance import Glance
 from scoring.review.second_look import looked_at
-from scoring.review.turn import GameReview, ReviewedTurn, WinningChances
+from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, WinningChances
 from scoring.review.ways import Judged, best_of, best_way, judged, ways, weights
 from scoring.review.winning import chances_of, worths
 from scoring.rules import State, Step
 from scoring.table import is_talk
 
-WORTH_A_LOOK: Final = 0.02
-"""Of what cost less of the chance of winning nothing is said."""
 CLEAR_POINTS: Final = 6.0
 CLEAR_CHANCE: Final = 0.1
 """A puzzle's best way leads every way elsewhere by so much: in points at first sight, or in chance."""
@@ -182,7 +180,7 @@ def _reviewed(one: _Looked, then: WinningChances) -> ReviewedTurn:
     return ReviewedTurn(
         index=one.turn.index,
         seat=one.turn.seat,
-        tile=one.turn.draw.tile,
+        drawn=one.turn.draw.tile,
         luck=luck,
         choice=choice,
         unforeseen=unforeseen,

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
+
+from msgspec import Struct
 
 WinningChances = tuple[float, ...]
 """The chance of winning by seat, from 0 to 1, or a difference of such."""
 
+WORTH_A_LOOK: Final = 0.02
+"""Of what cost less of the chance of winning nothing is said."""
 
-@dataclass(frozen=True, slots=True)
-class Way:
+
+class Way(Struct, frozen=True, tag="way"):
     """A way to use a tile: where and how it lies (`rot` quarter turns), with which figure where (empty: none).
 
     `paid` are the points at once, `lead` by how many the seat would then lead if the game ended (below 0: trail),
@@ -32,11 +37,18 @@ class Way:
         return (*self.at, self.rot, self.figure, self.on)
 
 
+class Course(Struct, frozen=True, tag="course"):
+    """A way to play the rest of a turn: its moves as records write them, in JSON; `before` indexes the first."""
+
+    before: int
+    moves: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """A turn: `index` is that of its draw among the moves that count, `seat` drew `tile`.
+    """A turn: `index` is that of its draw among the moves that count, `seat` drew `drawn`, a tile or a number.
 
-    `luck` is what the tile brought each seat against the mean of all tiles, both played best; `choice` what the way
+    `luck` is what the draw brought each seat against the mean of all draws, both played best; `choice` what the way
     chosen cost (the seat itself: never above 0), where two looks agree; `unforeseen` what the value of the position
     moved by itself until the next turn. `rivals` are the best ways elsewhere, without `best` and the best first.
     `is_puzzle` says that the best way leads clearly, and still does when looked at twice as long.
@@ -44,12 +56,12 @@ class ReviewedTurn:
 
     index: int
     seat: int
-    tile: str
+    drawn: str
     luck: WinningChances
     choice: WinningChances
     unforeseen: WinningChances
-    best: Way
-    played: Way | None
+    best: Way | Course | None
+    played: Way | Course | None
     rivals: tuple[Way, ...] = ()
     is_puzzle: bool = False
 
@@ -58,22 +70,42 @@ class ReviewedTurn:
         """Return how much the turn moved for its own seat, by luck and by choice."""
         return abs(self.luck[self.seat]) + abs(self.choice[self.seat])
 
+    @property
+    def decided_at(self) -> int:
+        """Return before which move of the game the choice was."""
+        return self.best.before if isinstance(self.best, Course) else self.index
+
+    @property
+    def best_way(self) -> Way:
+        """Return the best way to use a tile; raise LookupError where none was drawn."""
+        if isinstance(self.best, Way):
+            return self.best
+        raise LookupError("no tile was drawn")
+
 
 @dataclass(frozen=True)
 class GameReview:
-    """A reviewed game: the chances before the first turn, the turns, and the result, by seat."""
+    """A reviewed game: the chances before the first turn, the turns, and the result, by seat.
+
+    `is_shared` says that a draw brings something to all, as dice do; a tile is the luck of who draws it.
+    """
 
     start: WinningChances
     turns: tuple[ReviewedTurn, ...]
     result: WinningChances
+    is_shared: bool = False
 
     @cached_property
     def seats(self) -> range:
         return range(len(self.start))
 
     def luck_of(self, seat: int) -> float:
-        """Return what the tiles that a seat drew brought it."""
-        return sum(turn.luck[seat] for turn in self.turns if turn.seat == seat)
+        """Return what the draws brought a seat: its own, or all that are shared."""
+        return sum(luck for turn in self.turns for owner, luck in self.luck_in(turn) if owner == seat)
+
+    def luck_in(self, turn: ReviewedTurn) -> tuple[tuple[int, float], ...]:
+        """Return the luck of a turn, for each seat whose luck it is."""
+        return tuple(enumerate(turn.luck)) if self.is_shared else ((turn.seat, turn.luck[turn.seat]),)
 
     def choice_of(self, seat: int) -> float:
         """Return what the ways that a seat chose cost it, 0 or below."""

@@ -170,6 +170,12 @@ EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
 # ------------------------------------------------------------------ ways to use a tile
 
 
+LUCK_AND_CHOICE: Final = gettext_lazy(
+    "In games won of a hundred. Luck is what a tile brought against the mean of all that could have come, each laid"
+    " best. Choice is what was given away against the best place, where two looks of the app agree."
+)
+
+
 def way_sentence(way: Way) -> str:
     """Say what speaks for a way to use a tile, after it was said where that lies."""
     return " ".join(one for one in (put_words(way), paid_words(way), lead_words(way), hand_words(way)) if one)

@@ -106,14 +106,14 @@ def fortune_sentence(name: str, luck: float, choice: float) -> str:
     kind = 0 if abs(100 * luck) < MUCH_LUCK else 1 if luck > 0 else -1
     chose_well = 100 * choice > MUCH_LOST
     said = {
-        (1, True): _("%(name)s drew well and chose well: %(luck)s by luck, %(choice)s by choice."),
-        (1, False): _("%(name)s drew well and gave some of it away: %(luck)s by luck, %(choice)s by choice."),
-        (0, True): _("%(name)s drew neither well nor badly and chose well: %(luck)s by luck, %(choice)s by choice."),
+        (1, True): _("%(name)s was lucky and chose well: %(luck)s by luck, %(choice)s by choice."),
+        (1, False): _("%(name)s was lucky and gave some of it away: %(luck)s by luck, %(choice)s by choice."),
+        (0, True): _("%(name)s was neither lucky nor unlucky and chose well: %(luck)s by luck, %(choice)s by choice."),
         (0, False): _(
-            "%(name)s drew neither well nor badly and gave something away: %(luck)s by luck, %(choice)s by choice."
+            "%(name)s was neither lucky nor unlucky and gave something away: %(luck)s by luck, %(choice)s by choice."
         ),
-        (-1, True): _("%(name)s drew badly and chose well: %(luck)s by luck, %(choice)s by choice."),
-        (-1, False): _("%(name)s drew badly and gave something away: %(luck)s by luck, %(choice)s by choice."),
+        (-1, True): _("%(name)s was unlucky and chose well: %(luck)s by luck, %(choice)s by choice."),
+        (-1, False): _("%(name)s was unlucky and gave something away: %(luck)s by luck, %(choice)s by choice."),
     }
     return said[kind, chose_well] % facts
 

@@ -13,7 +13,8 @@ from games.art.carcassonne.names import sheet_of_set
 from games.forms.told import MoveJson, Submission
 from games.log import Change, Draft, Position
 from games.phrasing.carcassonne import tile_label
-from games.phrasing.carcassonne.moves import way_sentence
+from games.phrasing.carcassonne.moves import LUCK_AND_CHOICE, way_sentence
+from games.phrasing.common.result import turn_sentence
 from games.screens.carcassonne.board import (
     before_draw,
     compared,
@@ -55,6 +56,7 @@ from games.screens.table import (
 )
 from scoring import Box, Effect, Move, Played
 from scoring.carcassonne import DRAWING, Before, Board, Deploy, Pass
+from scoring.review import Way
 
 GAME = "carcassonne"
 
@@ -192,9 +194,14 @@ register(
         small_maps=small_maps,
         kept=kept,
         reviewing=Reviewing(
-            tile_words=tile_label,
+            drawn_words=tile_label,
+            turn_words=turn_sentence,
+            way_words=lambda _sight, _before, _turn, way: way_sentence(way) if isinstance(way, Way) else "",
+            meaning=lambda: str(LUCK_AND_CHOICE),
+            drawn_label=lambda: _("Tile"),
+            played_label=lambda: _("As it was laid (dashed):"),
+            map_label=lambda: _("The tile on the board of that moment"),
             tile_drawn=considered.tile_drawn,
-            way_words=way_sentence,
             laid_so=considered.laid_so,
             to_choose=considered.to_choose,
             gaps=considered.gaps_of,

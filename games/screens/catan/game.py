@@ -13,9 +13,10 @@ from games.forms.told import MoveJson, Submission
 from games.log import Change, Position
 from games.models import Form, LogBy
 from games.phrasing import gain_label, log_words, move_sentence
+from games.phrasing.catan.luck import LUCK_AND_CHOICE, rolled_sentence
 from games.screens.catan import island_page, reading, refusal, why
 from games.screens.catan import reopened_turn as opened
-from games.screens.catan.board import ADDITIONS, additions_of, drawing, island_now, rules_of, value
+from games.screens.catan.board import ADDITIONS, additions_of, considered, drawing, island_now, rules_of, value
 from games.screens.catan.board import timeline as film
 from games.screens.catan.board.from_afar import small_maps, thumbs
 from games.screens.catan.header import hidden, strip
@@ -24,7 +25,7 @@ from games.screens.catan.luck import luck_curve
 from games.screens.catan.reopened_turn import OpenedMove
 from games.screens.catan.sheets import phases, placing, toast
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.history.facet import HistoryScreens
+from games.screens.history.facet import HistoryScreens, Reviewing
 from games.screens.lobby.facet import GamePicture, LobbyScreens
 from games.screens.table import (
     BoardView,
@@ -211,6 +212,16 @@ register(
         kept=kept,
         past_template="catan/_past.html",
         luck_curve=luck_curve,
+        reviewing=Reviewing(
+            drawn_words=str,
+            turn_words=rolled_sentence,
+            way_words=considered.course_words,
+            laid_so=considered.island_then,
+            meaning=lambda: str(LUCK_AND_CHOICE),
+            drawn_label=lambda: _("Roll"),
+            played_label=lambda: _("As it was played:"),
+            map_label=lambda: _("The island at that moment"),
+        ),
     ),
     CorrectionScreens(
         aids_told=aids_told,

@@ -16,7 +16,7 @@ from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import Facet, TableView
 from games.selectors.kept import KeptThing
 from scoring import Effect, Played, State
-from scoring.review import ReviewedTurn, Way
+from scoring.review import Course, ReviewedTurn, Way
 
 
 def turns_so_far(sight: TableView) -> int:
@@ -39,19 +39,30 @@ class TinyMap:
     drawn: SafeString
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reviewing:
-    """What reviews of a game need: words for tiles and ways, and the board before a turn.
+    """What reviews of a game need: words for draws, turns and ways, and the board before a turn.
 
-    `laid_so` draws it with a way laid on it, `to_choose` with a link for each gap and the chosen one; `gaps` are these.
+    `meaning` says what luck and choice are in this game, `drawn_label` what chance brings in a turn, `played_label` and
+    `map_label` what was played and the board of that moment. `laid_so` draws it with a way on it, or with none.
+    Puzzles need the tile, too, and the board `to_choose` from, with a link for each of the `gaps` and the chosen one.
     """
 
-    tile_words: Callable[[str], str]
-    tile_drawn: Callable[[TableView, str], SafeString]
-    way_words: Callable[[Way], str]
-    laid_so: Callable[[TableView, State, ReviewedTurn, Way], TinyMap]
-    to_choose: Callable[[TableView, State, ReviewedTurn, tuple[int, int] | None], TinyMap]
-    gaps: Callable[[TableView, State, ReviewedTurn], frozenset[tuple[int, int]]]
+    drawn_words: Callable[[str], str]
+    turn_words: Callable[[str, str, float, float], str]
+    way_words: Callable[[TableView, State, ReviewedTurn, Way | Course | None], str]
+    laid_so: Callable[[TableView, State, ReviewedTurn, Way | Course | None], TinyMap]
+    meaning: Callable[[], str]
+    drawn_label: Callable[[], str]
+    played_label: Callable[[], str]
+    map_label: Callable[[], str]
+    tile_drawn: Callable[[TableView, str], SafeString] = lambda _sight, _tile: SafeString("")
+    to_choose: Callable[[TableView, State, ReviewedTurn, tuple[int, int] | None], TinyMap] = (
+        lambda _sight, _before, _turn, _chosen: TinyMap("", SafeString(""))
+    )
+    gaps: Callable[[TableView, State, ReviewedTurn], frozenset[tuple[int, int]]] = lambda _sight, _before, _turn: (
+        frozenset()
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,7 +40,7 @@ def review(request: HtmxRequest, uid: UUID) -> HttpResponse:
 def _review_of(sight: TableView) -> TableReview | None:
     # While a game goes on nothing is said about it, and nothing looked for.
     if not is_reviewed(sight.table):
-        raise Http404(_("Luck and choice are told of finished games of Carcassonne."))
+        raise Http404(_("Luck and choice are told of finished games of Carcassonne and Catan."))
     kept = review_at(sight.table)
     if kept is None:
         services.review_soon(sight.table)

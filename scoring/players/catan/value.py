@@ -65,6 +65,13 @@ class Judge:
         mine = self._own(rules, state, seat, ground, incomes[seat], horizon)
         return mine - self._rivals(rules, state, seat, ground, incomes, horizon) if self.rivals else mine
 
+    def worths(self, rules: Catan, state: State) -> tuple[float, ...]:
+        """Return by seat what the position is worth to it, in points, whatever it is worth to others."""
+        ground, horizon = ground_of(rules, state), left_to_play(rules, state)
+        incomes = productions(rules, state, ground)
+        seats = map(Seat, range(rules.seats))
+        return tuple(self._own(rules, state, seat, ground, incomes[seat], horizon) for seat in seats)
+
     def standing(self, rules: Catan, state: State, seat: Seat) -> Standing:
         """Return what speaks for a seat in a position, for reasons."""
         ground = ground_of(rules, state)

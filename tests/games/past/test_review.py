@@ -86,7 +86,12 @@ def test_a_running_game_says_nothing(ann):
 
 
 def test_a_game_without_reviews_has_no_such_page(ann):
-    catan = open_table(game="catan", edition="2022", seats=[("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")])
+    catan = open_table(
+        game="catan",
+        edition="2022",
+        sets=["base", "knights"],
+        seats=[("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")],
+    )
     Table.objects.filter(pk=catan.pk).update(status="finished")
 
     assert ann.get(f"/games/{catan.uid}/review/").status_code == 404

@@ -17,7 +17,7 @@ from games.screens.history.facet import TinyMap
 from games.screens.table import CELL, TableView, square
 from scoring import Seat, State
 from scoring.carcassonne import Board, Cell, Draw, Figure, Place
-from scoring.review import ReviewedTurn, Way
+from scoring.review import Course, ReviewedTurn, Way
 
 AROUND: Final = 2
 """Cells that are shown around what it is about."""
@@ -29,15 +29,16 @@ def tile_drawn(sight: TableView, tile: str) -> SafeString:
     return mark_safe(tile_use(tile, 0, 0, 0, sets_of(sight.position), named=False))  # noqa: S308
 
 
-def laid_so(sight: TableView, before: State, turn: ReviewedTurn, way: Way) -> TinyMap:
+def laid_so(sight: TableView, before: State, turn: ReviewedTurn, way: Way | Course | None) -> TinyMap:
     """Return a part of the board with the tile laid in that way, ringed; dashed where it was really laid."""
+    assert isinstance(way, Way), "a tile was drawn"
     rules, seat = rules_of(sight.position), Seat(turn.seat)
-    held = rules.carry_out(before, seat, Draw(turn.tile)).state
+    held = rules.carry_out(before, seat, Draw(turn.drawn)).state
     state = rules.carry_out(held, seat, Place(way.at, way.rot)).state
     cells = [way.at]
     drawn = _lying(sight, state)
     drawn += square("tile-new-rim", way.at, 0, 4) + square("tile-new", way.at, 0, 4)
-    if turn.played is not None and turn.played.at != way.at:
+    if isinstance(turn.played, Way) and turn.played.at != way.at:
         cells.append(turn.played.at)
         drawn += square("was-laid", turn.played.at, 8, 9)
     # Put, not played: a figure that is paid at once would not be seen.
@@ -48,7 +49,7 @@ def laid_so(sight: TableView, before: State, turn: ReviewedTurn, way: Way) -> Ti
 def to_choose(sight: TableView, before: State, turn: ReviewedTurn, chosen: Cell | None) -> TinyMap:
     """Return the whole board with every gap that takes the tile as a link; a chosen one shows the tile."""
     rules, seat, sets = rules_of(sight.position), Seat(turn.seat), sets_of(sight.position)
-    held = rules.carry_out(before, seat, Draw(turn.tile)).state
+    held = rules.carry_out(before, seat, Draw(turn.drawn)).state
     gaps: dict[Cell, int] = {}
     for move in rules.legal_moves(held, seat):
         if isinstance(move, Place):
@@ -57,7 +58,7 @@ def to_choose(sight: TableView, before: State, turn: ReviewedTurn, chosen: Cell 
     for cell, rot in gaps.items():
         inner = square("gap-ring", cell, 4, 16)
         if cell == chosen:
-            inner = IDS.sub("", tile_use(turn.tile, rot, *cell, sets)) + square("tile-new-rim", cell, 0, 4)
+            inner = IDS.sub("", tile_use(turn.drawn, rot, *cell, sets)) + square("tile-new-rim", cell, 0, 4)
             inner += square("tile-new", cell, 0, 4)
         x, y = cell
         drawn += f'<a class="gap-legal" href="?at={x},{y}" aria-label="{escape(cell_label(cell))}">{inner}</a>'
@@ -67,7 +68,7 @@ def to_choose(sight: TableView, before: State, turn: ReviewedTurn, chosen: Cell 
 def gaps_of(sight: TableView, before: State, turn: ReviewedTurn) -> frozenset[Cell]:
     """Return where the tile of a turn may be laid."""
     rules, seat = rules_of(sight.position), Seat(turn.seat)
-    held = rules.carry_out(before, seat, Draw(turn.tile)).state
+    held = rules.carry_out(before, seat, Draw(turn.drawn)).state
     return frozenset(move.at for move in rules.legal_moves(held, seat) if isinstance(move, Place))
 
 

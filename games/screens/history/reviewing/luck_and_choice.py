@@ -8,16 +8,19 @@ from typing import Final
 
 from games.log import Position
 from games.models import Status, Table
-from games.phrasing.common.result import fortune_sentence, in_hundred, turn_sentence
+from games.phrasing.common.result import fortune_sentence, in_hundred
 from games.screens.history.curve import Chart, curve_of
 from games.screens.history.facet import HistoryScreens, Reviewing, TinyMap
 from games.screens.history.moments import film_of
 from games.screens.history.timeline import BoardMoment
 from games.screens.table import Sitter, TableView
 from scoring import State
-from scoring.review import GameReview, ReviewedTurn, Way
+from scoring.review import Course, GameReview, ReviewedTurn, Way, can_be_reviewed
 
 HUNDRED: Final = 100
+
+Changes = tuple[tuple[int, float], ...]
+"""What a turn changed, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class TurnRow:
 
     title: str
     sitter: Sitter
-    tile: str
+    drawn: str
     luck: str
     choice: str
 
@@ -55,6 +58,7 @@ class TurnRow:
 class ReviewPage:
     """The page: `said` has a sentence for each player in the order of the result."""
 
+    words: Reviewing
     said: tuple[tuple[Sitter, str], ...]
     luck: Chart
     choice: Chart
@@ -73,19 +77,22 @@ def review_page(sight: TableView, review: GameReview, order: Collection[int]) ->
         for seat in order
     ]
     shown = review.decisive()
-    before = states_before(sight.position, {turn.index for turn in shown})
+    before = states_before(sight.position, {turn.decided_at for turn in shown})
     return ReviewPage(
+        words=words,
         said=tuple(said),
-        luck=_curve(sight, [(turn.seat, turn.luck[turn.seat]) for turn in review.turns]),
-        choice=_curve(sight, [(turn.seat, turn.choice[turn.seat]) for turn in review.turns]),
-        turns=tuple(_shown(sight, words, before[turn.index], turn, titles[turn.index]) for turn in shown),
+        luck=_curve(sight, [review.luck_in(turn) for turn in review.turns]),
+        choice=_curve(sight, [((turn.seat, turn.choice[turn.seat]),) for turn in review.turns]),
+        turns=tuple(_shown(sight, words, before[turn.decided_at], turn, titles[turn.index]) for turn in shown),
         rows=tuple(_row(sight, words, turn, titles[turn.index]) for turn in review.turns),
     )
 
 
 def is_reviewed(table: Table) -> bool:
     """Say whether luck and choice are told of a game: of those that are over, where the game has that."""
-    return table.status == Status.FINISHED and HistoryScreens.of(table.game).reviewing is not None
+    if table.status != Status.FINISHED or HistoryScreens.of(table.game).reviewing is None:
+        return False
+    return can_be_reviewed(table.box)
 
 
 def reviewing(sight: TableView) -> Reviewing:
@@ -107,22 +114,23 @@ def states_before(position: Position, indexes: Collection[int]) -> dict[int, Sta
     return found
 
 
-def _curve(sight: TableView, changes: list[tuple[int, float]]) -> Chart:
+def _curve(sight: TableView, changes: list[Changes]) -> Chart:
     return curve_of(list(_sums(len(sight.sitters), changes)), [sitter.colour for sitter in sight.sitters])
 
 
-def _sums(seats: int, changes: list[tuple[int, float]]) -> Iterator[BoardMoment]:
+def _sums(seats: int, changes: list[Changes]) -> Iterator[BoardMoment]:
     sums = [0.0] * seats
     yield BoardMoment(0, 0, "", None, (0,) * seats)
-    for number, (seat, change) in enumerate(changes, 1):
-        sums[seat] += HUNDRED * change
-        yield BoardMoment(number, number, "", seat, tuple(map(round, sums)))
+    for number, change in enumerate(changes, 1):
+        for seat, more in change:
+            sums[seat] += HUNDRED * more
+        yield BoardMoment(number, number, "", change[0][0], tuple(map(round, sums)))
 
 
-def way_shown(sight: TableView, before: State, turn: ReviewedTurn, way: Way) -> WayShown:
+def way_shown(sight: TableView, before: State, turn: ReviewedTurn, way: Way | Course | None) -> WayShown:
     """Return a way with its picture and its reasons."""
     words = reviewing(sight)
-    return WayShown(words.laid_so(sight, before, turn, way), words.way_words(way))
+    return WayShown(words.laid_so(sight, before, turn, way), words.way_words(sight, before, turn, way))
 
 
 def _shown(sight: TableView, words: Reviewing, before: State, turn: ReviewedTurn, moment: BoardMoment) -> TurnShown:
@@ -132,9 +140,9 @@ def _shown(sight: TableView, words: Reviewing, before: State, turn: ReviewedTurn
         moment=moment.number,
         title=moment.title,
         sitter=sight.sitters[turn.seat],
-        sentence=turn_sentence(sight.names[turn.seat], words.tile_words(turn.tile), luck, choice),
+        sentence=words.turn_words(sight.names[turn.seat], words.drawn_words(turn.drawn), luck, choice),
         best=way_shown(sight, before, turn, turn.best if is_other or turn.played is None else turn.played),
-        played=words.way_words(turn.played) if is_other and turn.played else "",
+        played=words.way_words(sight, before, turn, turn.played) if is_other else "",
     )
 
 
@@ -142,7 +150,7 @@ def _row(sight: TableView, words: Reviewing, turn: ReviewedTurn, moment: BoardMo
     return TurnRow(
         title=moment.title,
         sitter=sight.sitters[turn.seat],
-        tile=words.tile_words(turn.tile),
+        drawn=words.drawn_words(turn.drawn),
         luck=in_hundred(turn.luck[turn.seat]),
         choice=in_hundred(turn.choice[turn.seat]),
     )

@@ -14,7 +14,7 @@ from games.phrasing import joined
 from games.screens.history.facet import TinyMap
 from games.screens.history.reviewing.luck_and_choice import WayShown, reviewing, states_before, way_shown
 from games.screens.table import CELL, Sitter, TableView
-from scoring.review import GameReview, ReviewedTurn
+from scoring.review import GameReview, ReviewedTurn, Way
 
 Cell = tuple[int, int]
 FINGER: Final = 48
@@ -74,8 +74,8 @@ def puzzle_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn, chosen: Ce
     return PuzzlePage(
         puzzle=puzzle,
         sitter=sight.sitters[turn.seat],
-        tile=words.tile_words(turn.tile),
-        drawn=words.tile_drawn(sight, turn.tile),
+        tile=words.drawn_words(turn.drawn),
+        drawn=words.tile_drawn(sight, turn.drawn),
         map=words.to_choose(sight, before, turn, chosen),
         chosen=chosen,
         answered=joined(answered),
@@ -90,7 +90,7 @@ def solution_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn) -> Solut
     return SolutionPage(
         puzzle=puzzle,
         sitter=sight.sitters[turn.seat],
-        tile=words.tile_words(turn.tile),
+        tile=words.drawn_words(turn.drawn),
         said=tuple(_agreements(puzzle.answers.all(), turn)),
         best=way_shown(sight, before, turn, turn.best),
         rival=way_shown(sight, before, turn, turn.rivals[0]) if turn.rivals else None,
@@ -103,8 +103,12 @@ def _agreements(answers: Iterable[PuzzleAnswer], turn: ReviewedTurn) -> list[str
     by_cell: dict[Cell, list[str]] = {}
     for answer in answers:
         by_cell.setdefault((answer.x, answer.y), []).append(answer.name)
-    found = [_("Found it: %(names)s.") % {"names": joined(by_cell[turn.best.at])}] if turn.best.at in by_cell else []
-    others = [names for cell, names in by_cell.items() if cell != turn.best.at]
+    found = (
+        [_("Found it: %(names)s.") % {"names": joined(by_cell[turn.best_way.at])}]
+        if turn.best_way.at in by_cell
+        else []
+    )
+    others = [names for cell, names in by_cell.items() if cell != turn.best_way.at]
     for names in sorted(others, key=lambda one: (-len(one), one)):
         said = _("%(names)s agree on another place.") if len(names) > 1 else _("%(names)s alone: another place.")
         found.append(said % {"names": joined(names)})
@@ -113,9 +117,10 @@ def _agreements(answers: Iterable[PuzzleAnswer], turn: ReviewedTurn) -> list[str
 
 def _played(sight: TableView, turn: ReviewedTurn) -> str:
     name = sight.names[turn.seat]
-    if turn.played is None:
+    if not isinstance(turn.played, Way):
         return ""
-    if turn.played.at == turn.best.at:
+    if turn.played.at == turn.best_way.at:
         return _("At the table %(name)s laid it in this place.") % {"name": name}
-    facts = {"name": name, "words": reviewing(sight).way_words(turn.played)}
+    before = states_before(sight.position, {turn.index})[turn.index]
+    facts = {"name": name, "words": reviewing(sight).way_words(sight, before, turn, turn.played)}
     return _("At the table %(name)s laid it elsewhere. %(words)s") % facts

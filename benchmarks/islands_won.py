@@ -1,0 +1,125 @@
+"""The chance of winning at Catan: its constants, fitted on games of the fair player against itself, and how they hold.
+
+`python -m benchmarks.islands_won` plays `GAMES` for three and four, fits on one half, and judges by the other.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from benchmarks.winning import BINS, LEAST
+from scoring.box import Box
+from scoring.catalogue import ruleset_for
+from scoring.catan.rules import ROLLING, Catan
+from scoring.moves import Seat
+from scoring.players import play_out
+from scoring.players.catan import CATAN_FAIR
+from scoring.review.catan.winning import CURVE, JUDGE, Curve, logistic, to_go
+from scoring.rules import State
+
+GAMES: Final = int(os.environ.get("GAMES", "200"))
+STEPS: Final = {"steady": 0.5, "growing": 0.1, "tempo": 0.4, "known": 0.4}
+FINE: Final = 0.05
+LEAST_STEADY: Final = 0.1
+THINNED: Final = 3
+"""Of so many positions one is fitted on: those of a game are alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A position before a roll, as somebody sees it: what each stands for, the way to the goal, and who won."""
+
+    worth: tuple[float, ...]
+    left: int
+    viewer: int
+    next_up: int
+    won: tuple[float, ...]
+
+
+def samples(games: int) -> Iterator[list[Seen]]:
+    """Yield the positions of each of so many games, seen by who rolls next and by who has just played."""
+    for number in range(games):
+        seats = 3 + number % 2
+        rules = ruleset_for(Box("catan", "2022", seats=seats))
+        assert isinstance(rules, Catan), "it was asked for"
+        minds = [Random(100 * number + seat) for seat in range(seats)]
+        seen, state, turn, last = [], rules.start(), -1, None
+        for turned in play_out(rules, [CATAN_FAIR] * seats, Random(number), minds):
+            before = turned.before
+            if before.phase == ROLLING and before.turn_number != turn:
+                turn = before.turn_number
+                viewers = {before.turn, before.turn if last is None else last}
+                seen += [(*_seen(rules, before, viewer), viewer, before.turn) for viewer in viewers]
+                last = before.turn
+            state = turned.step.state
+        outcome = rules.outcome(state)
+        assert outcome is not None, "played to the end"
+        won = tuple(float(seat in outcome.winners) for seat in range(seats))
+        yield [Seen(*one, won) for one in seen]
+
+
+def _seen(rules: Catan, state: State, viewer: Seat) -> tuple[tuple[float, ...], int]:
+    view = rules.view(state, viewer)
+    return JUDGE.worths(rules, view), to_go(rules, view)
+
+
+def chances(one: Seen, curve: Curve) -> tuple[float, ...]:
+    return logistic(one.worth, one.left, one.viewer, one.next_up, curve)
+
+
+def loss(found: Sequence[Seen], curve: Curve) -> float:
+    """Return the mean of what a result surprises, in nats."""
+    total = 0.0
+    for one in found:
+        total -= sum(won * math.log(max(LEAST, said)) for won, said in zip(one.won, chances(one, curve), strict=True))
+    return total / len(found)
+
+
+def fitted(found: Sequence[Seen], curve: Curve) -> Curve:
+    """Return the curve that surprises least, one number after the other, in ever smaller steps."""
+    steps, best = dict(STEPS), loss(found, curve)
+    while max(steps.values()) > FINE:
+        moved = False
+        for name, step in steps.items():
+            for change in (step, -step):
+                tried = replace(curve, **{name: getattr(curve, name) + change})
+                if tried.steady > LEAST_STEADY and (worth := loss(found, tried)) < best:
+                    curve, best, moved = tried, worth, True
+        if not moved:
+            steps = {name: step / 2 for name, step in steps.items()}
+    return curve
+
+
+def bins(found: Sequence[Seen], curve: Curve) -> list[tuple[int, float, float]]:
+    """Return for each tenth of the chances: how many, the mean chance, and how often it was won."""
+    sums = [(0, 0.0, 0.0)] * BINS
+    for one in found:
+        for said, won in zip(chances(one, curve), one.won, strict=True):
+            place = min(BINS - 1, int(said * BINS))
+            count, all_said, all_won = sums[place]
+            sums[place] = (count + 1, all_said + said, all_won + won)
+    return [(count, said / max(1, count), came / max(1, count)) for count, said, came in sums]
+
+
+def main() -> None:
+    """Print the curve that fits one half of the games best, and the calibration of that in use."""
+    games = list(samples(GAMES))
+    # For three and for four in turn: pairs of games are parted.
+    half = [one for number, game in enumerate(games) if number // 2 % 2 == 0 for one in game]
+    other = [one for number, game in enumerate(games) if number // 2 % 2 for one in game]
+    best = fitted(half[::THINNED], CURVE)
+    print(f"{len(games)} games, best for one half: {best} (loss on the other {loss(other, best):.3f})")
+    print(f"in use: {CURVE} (loss on the other {loss(other, CURVE):.3f})")
+    for name, found in (("the other half", other), ("all", [*half, *other])):
+        print(name)
+        for count, said, came in bins(found, CURVE):
+            print(f"{count:6} said {100 * said:5.1f} % came {100 * came:5.1f} %")
+
+
+if __name__ == "__main__":
+    main()

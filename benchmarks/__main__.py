@@ -12,6 +12,7 @@ SUITES = (
     "catan",
     "doctor",
     "players",
+    "ladder",
     "reviews",
     "server",
     "browser",

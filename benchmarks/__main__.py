@@ -13,6 +13,7 @@ SUITES = (
     "doctor",
     "players",
     "ladder",
+    "mixture",
     "reviews",
     "server",
     "browser",

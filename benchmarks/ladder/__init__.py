@@ -48,7 +48,7 @@ def rows() -> Iterator[Row]:
     """Measure and yield the rows."""
     if not is_there():
         nothing = float("nan")
-        yield Row("catanatron: not measured, CATANATRON_PYTHON names no interpreter", nothing, nothing, nothing, "")
+        yield Row("catanatron: not measured, LADDER_PYTHON names no interpreter", nothing, nothing, nothing, "")
         return
     yield from _law()
     for rung in RUNGS:

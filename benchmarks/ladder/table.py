@@ -18,10 +18,8 @@ from scoring.catan.move import Discard
 from scoring.moves import Seat
 from scoring.players import AppPlayer, ask
 
-PYTHON: Final = os.environ.get("CATANATRON_PYTHON", "")
-"""An interpreter that has the players: those of version 3.3.0, which is not on PyPI."""
-SOURCE: Final = os.environ.get("CATANATRON_SOURCE", "")
-"""The folder of its package, where it is not installed."""
+PYTHON: Final = os.environ.get("LADDER_PYTHON", "")
+"""An interpreter that has version 3.3.0, with its players; PyPI's 3.2.1 lacks them."""
 SCRIPT: Final = Path(__file__).with_name("seat_there.py")
 
 
@@ -47,7 +45,8 @@ def is_there() -> bool:
 @contextmanager
 def process() -> Iterator[subprocess.Popen[str]]:
     """Run the script in the other program's interpreter."""
-    environment = {**os.environ, "PYTHONPATH": SOURCE, "PYTHONHASHSEED": "0"}
+    # What comes out of a set in any order would play another game each time.
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
     command = [PYTHON, str(SCRIPT)]
     pipes = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipes, stdout=pipes, text=True, env=environment) as running:

@@ -19,7 +19,7 @@ from scoring.moves import Seat
 from scoring.players import AppPlayer, ask
 
 PYTHON: Final = os.environ.get("LADDER_PYTHON", "")
-"""An interpreter that has version 3.3.0, with its players; PyPI's 3.2.1 lacks them."""
+"""An interpreter that has version 3.3.0, with its players; 3.2.1 lacks them."""
 SCRIPT: Final = Path(__file__).with_name("seat_there.py")
 
 

@@ -8,6 +8,7 @@ Nobody trades with anybody but the bank: its players propose nothing, so ours do
 from __future__ import annotations
 
 import statistics
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -57,11 +58,14 @@ def rows() -> Iterator[Row]:
 
 def _law() -> Iterator[Row]:
     for others in ("random", "value"):
-        positions = different = 0
+        positions, all_found = 0, Counter[str]()
         for many, found, _first in differences(others, 4, range(SEEDS, SEEDS + WATCHED)):
-            positions, different = positions + many, different + found.total()
-        what = f"rules beside catanatron's, {WATCHED} {others} games, {positions} positions: differences"
-        yield Row(what, different, different, different, "", "each explained")
+            positions, all_found = positions + many, all_found + found
+        where = f"rules beside catanatron's, {WATCHED} games among {others}, {positions} positions"
+        count = all_found.total()
+        yield Row(f"{where}: differences", count, count, count, "", "each explained below")
+        for what, times in sorted(all_found.items()):
+            yield Row(f"{where}: {what}", times, times, times, "")
 
 
 def _climbed(rung: Rung) -> Iterator[Row]:

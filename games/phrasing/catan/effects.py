@@ -40,6 +40,7 @@ from scoring.catan import (
     RobberMoved,
     StartingCards,
     Stolen,
+    Stopped,
     Taken,
     Won,
 )
@@ -163,6 +164,7 @@ EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
     AwardMoved: award,
     Reshuffled: lambda *_table: _("The deck of rolls is shuffled again."),
     Won: won,
+    Stopped: lambda *_table: _("The game ends here; the most points win."),
     RobberMoved: robber_moved,
 }
 

@@ -172,6 +172,7 @@ register(
         additions=drawing.additions,
         award_template="catan/_points.html",
         menu_template="catan/_menu.html",
+        end_template="catan/_menu_end.html",
         style="css/catan.css",
         script="js/catan.js",
         board_class=" board-catan",

@@ -41,8 +41,8 @@ from scoring.catan import (
     Produced,
     Recounted,
     Stolen,
-    Taken,
     Stopped,
+    Taken,
     Won,
 )
 from scoring.catan.base.awards import LongestRoad

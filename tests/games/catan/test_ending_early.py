@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -13,10 +14,10 @@ from tests.games.catan.playing import clients, open_catan, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-BOXES = {"Catan": {}, "Cities & Knights": {"sets": ["knights"], "edition": "2022"}}
+BOXES: dict[str, dict[str, Any]] = {"Catan": {}, "Cities & Knights": {"sets": ["knights"], "edition": "2022"}}
 
 
-@pytest.fixture(params=BOXES.values(), ids=BOXES)
+@pytest.fixture(params=[*BOXES.values()], ids=[*BOXES])
 def box(request):
     return request.param
 

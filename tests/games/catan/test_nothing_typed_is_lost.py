@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from games import services
 from games.log.position import position_of
+from games.screens.catan.board.acting import rules_of
 from scoring.catan import Hands, Road, Roll
 from scoring.codec import write_move
 from tests.cast import phone_client
@@ -57,7 +58,7 @@ def test_a_refused_discard_leads_back_to_its_counters():
     until(table, "discard")
     now = position_of(table)
     seat = now.state.waiting[0]
-    kinds, cards = now.rules.kinds, now.state[Hands].hands[seat].cards
+    kinds, cards = rules_of(now).kinds, now.state[Hands].hands[seat].cards
     kind = next(kind for kind, count in zip(kinds, cards, strict=True) if count)
 
     refused = clients()[seat].post(
@@ -120,7 +121,7 @@ def test_the_large_screen_tells_of_offers():
     for seed in range(30):
         until(table, "trade")
         now = position_of(table)
-        cards = dict(zip(now.rules.kinds, now.state[Hands].hands[now.state.turn].cards, strict=True))
+        cards = dict(zip(rules_of(now).kinds, now.state[Hands].hands[now.state.turn].cards, strict=True))
         give = next((kind for kind, count in cards.items() if count), None)
         if give:
             break

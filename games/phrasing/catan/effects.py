@@ -194,6 +194,7 @@ def award_words(effect: AwardMoved, names: Names) -> str:
 GAINS: Final[Mapping[type[Effect], SayGain]] = {
     Produced: lambda effect, names: production_line(effect.got, names),
     Stolen: stolen_words,
+    Exchanged: lambda effect, names: exchanged(effect, names, None),
     Monopolised: lambda effect, names: monopolised(effect, names, None),
     Bought: bought_words,
     Recounted: recounted_words,

@@ -116,7 +116,8 @@ def test_a_correction_says_which_cards_move_before_and_after_it_is_kept():
     assert "corrected turn" in clients()[1].get(f"/t/{table.uid}/").text
 
 
-def test_the_large_screen_tells_of_offers():
+def with_an_offer(to=""):
+    """Return a table at which the seat in turn has made an offer, and that seat."""
     table = open_catan("phones")
     for seed in range(30):
         until(table, "trade")
@@ -126,13 +127,31 @@ def test_the_large_screen_tells_of_offers():
         if give:
             break
         log(table, now.state.turn, choose(now, now.state.turn, random.Random(seed)))
-    take = next(kind for kind in cards if kind != give)
-    sheet = form(table, lay="offer", **{f"swap-{give}": "-1", f"swap-{take}": "1"})
-    assert clients()[now.state.turn].post(f"/t/{table.uid}/record/", sheet).status_code == 303
+    seat = now.state.turn
+    other = (seat + 1) % 3
+    theirs = dict(zip(rules_of(now).kinds, now.state[Hands].hands[other].cards, strict=True))
+    take = next(kind for kind, count in theirs.items() if count and kind != give)
+    sheet = form(table, lay=f"offer:{other}" if to else "offer", **{f"swap-{give}": "-1", f"swap-{take}": "1"})
+    assert clients()[seat].post(f"/t/{table.uid}/record/", sheet).status_code == 303
+    return table, seat, other
+
+
+def test_the_large_screen_tells_of_offers():
+    table, _seat, _other = with_an_offer()
 
     screen = phone_client(None).get(f"/t/{table.uid}/board/").text
 
     assert "Offer 1 to" in screen
+
+
+def test_who_made_an_offer_is_told_that_it_was_accepted():
+    table, seat, other = with_an_offer("one")
+    assert clients()[other].post(f"/t/{table.uid}/record/", form(table, lay=f"accept:1@{other}")).status_code == 303
+
+    page = clients()[seat].get(f"/t/{table.uid}/").text
+
+    assert 'class="happened"' in page
+    assert "gives" in page.split('class="happened"')[1].split("</div>")[0]
 
 
 def test_what_was_built_a_turn_ago_is_not_lit_again():

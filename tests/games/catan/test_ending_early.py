@@ -59,7 +59,9 @@ def test_the_menu_leads_to_a_dialogue_that_ends_the_game_for_whoever_has_the_mos
 def test_hands_that_are_hidden_are_opened_by_nobody_alone(box):
     table = started("phones", box)
     ann, ben, _cleo = clients()
-    assert "Ask the others" in ben.get(f"/t/{table.uid}/sheet/?stop=1").text
+    sheet = ben.get(f"/t/{table.uid}/sheet/?stop=1").text
+    assert "Ask the others" in sheet
+    assert "wins. Everybody then sees all the cards. The others are asked first." in sheet
 
     assert stop(table, ben).status_code == 303
 
@@ -73,8 +75,9 @@ def test_hands_that_are_hidden_are_opened_by_nobody_alone(box):
     assert position_of(table).state.over
 
 
-def test_the_next_seat_in_turn_is_asked_nothing_after_that(box):
+def test_nobody_is_asked_anything_after_that_and_the_large_screen_counts_no_awards(box):
     table = started("table", box)
     stop(table, clients()[1])
 
+    assert "0 of 0" not in clients()[0].get(f"/t/{table.uid}/board/").text
     assert "The game is over" in clients()[0].get(f"/t/{table.uid}/").text

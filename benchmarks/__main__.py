@@ -12,6 +12,8 @@ SUITES = (
     "catan",
     "doctor",
     "players",
+    "ladder",
+    "mixture",
     "reviews",
     "server",
     "browser",

@@ -28,6 +28,8 @@ FILM: Final = "turn"
 FILMED: Final = 47
 """The turns before it: the next one ends a city."""
 TEN_SECONDS: Final = 10_000
+THINKS: Final = 60_000
+"""Milliseconds in which a machine with other things to do has thought about a move."""
 PEOPLE: Final = ("Ana", "Björn", "Chen", "Dora")
 CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 Step = Callable[[Phone], None]
@@ -36,6 +38,8 @@ Step = Callable[[Phone], None]
 @dataclass(frozen=True, slots=True)
 class Tables:
     """The tables that are photographed: midway, with a tile just laid, late, at the end, with free seats, and a pad.
+
+    At one of them the app gives hints.
 
     Of Catan: before a roll, after one, before the robber moves, and at the end. Of Cities & Knights: before a roll, in
     the middle of a turn, and with a question to another seat.
@@ -55,6 +59,7 @@ class Tables:
     siege: Laid
     barter: Laid
     filmed: Laid
+    hinted: Laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,7 @@ def shots(tables: Tables) -> Iterator[Shot]:
     yield Shot("tile-chosen", midway, midway.path, _choose)
     yield Shot("tile-chosen-dark", midway, midway.path, _choose, light="dark")
     yield Shot("gap", midway, midway.path, _gap)
+    yield Shot("hint", tables.hinted, tables.hinted.path, _hint)
     yield Shot("figure", laid, laid.path)
     yield Shot("figure-dark", laid, laid.path, light="dark")
     yield Shot("refusal", midway, midway.path, _refuse)
@@ -136,6 +142,13 @@ def _gap(phone: Phone) -> None:
     phone.page.locator("#sheet .tray-gap").wait_for()
 
 
+def _hint(phone: Phone) -> None:
+    """Ask for the best moves with the tile that was drawn."""
+    _choose(phone)
+    phone.tap(phone.page.get_by_role("button", name="A hint"))
+    phone.page.locator("#sheet ol > li").nth(2).wait_for(timeout=THINKS)
+
+
 def _refuse(phone: Phone) -> None:
     _gap(phone)
     phone.tap("#sheet a[href*='all']")
@@ -173,6 +186,9 @@ def lay_out(stage: Stage) -> Tables:
         **lay_out_catan(stage),
         **lay_out_knights(stage),
         midway=open_one(turns(game, 34)),
+        hinted=stage.open(
+            name="Friday at Ana’s", seats=seats, phones=[0, 0, 0, 0], moves=turns(game, 34), aids="hint", draw_by="bag"
+        ),
         filmed=open_one(turns(game, FILMED)),
         laid=open_one(turns(game, 31)[:-1]),
         late=open_one(turns(game, last_score(game, 60))),

@@ -18,6 +18,7 @@ from scoring.catan.effect import (
     Shares,
     StartingCards,
     Stolen,
+    Stopped,
     Taken,
     Won,
 )
@@ -49,6 +50,7 @@ from scoring.catan.move import (
     Road,
     Roll,
     Settle,
+    Stop,
     Tell,
     Trade,
 )
@@ -207,6 +209,8 @@ __all__ = [
     "Shares",
     "StartingCards",
     "Stolen",
+    "Stop",
+    "Stopped",
     "Taken",
     "Tell",
     "TooClose",

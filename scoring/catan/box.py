@@ -18,7 +18,7 @@ from scoring.catan.base.robber import Seven, Thief
 from scoring.catan.base.set_up import FixedSetUp, SetUp
 from scoring.catan.base.stock_take import Recounting
 from scoring.catan.base.trading import Trading
-from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, TradeThenBuild, Turns, Victory
+from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, Stopping, TradeThenBuild, Turns, Victory
 from scoring.catan.board import Island, beginner_island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
 from scoring.catan.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
@@ -125,6 +125,7 @@ def _built(
         RoadAward(),
         ArmyAward(),
         Victory(),
+        Stopping(),
     ]
     if KNIGHTS_SET in box.sets:
         parts += knights_parts(parts, switches, is_large=is_large)

@@ -183,3 +183,10 @@ class Won(Effect):
     code: ClassVar[str] = "catan.won"
     seat: Seat
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(Effect):
+    """The game is over although nobody has enough points."""
+
+    code: ClassVar[str] = "catan.stopped"

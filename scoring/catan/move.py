@@ -188,3 +188,11 @@ class End(Move):
     """The seat has finished."""
 
     kind: ClassVar[str] = "catan.end"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Move):
+    """The table ends the game before anybody has enough points: no rule does that."""
+
+    kind: ClassVar[str] = "catan.stop"
+    by_agreement: ClassVar[bool] = True

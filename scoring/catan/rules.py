@@ -257,8 +257,8 @@ class Catan(Ruleset):
         # That a partner may win is our reading: the document does not know paired players.
         return acting if acting is not None else state.turn
 
-    def finish(self, step: Step, effect: Effect, seat: Seat) -> Step:
-        """End the game: `seat` has won, and what was hidden is shown."""
+    def finish(self, step: Step, effect: Effect, seat: Seat | None) -> Step:
+        """End the game: `seat` has won (None: whoever has the most points), and what was hidden is shown."""
         state = step.state.put(Winner(seat))
         over = State(state.scores, state.turn, ENDED, (), state.turn_number, over=True, slices=state.slices)
         step = step.to(over, effect)
@@ -267,11 +267,17 @@ class Catan(Ruleset):
         return step
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended: the one who had enough on its own turn has won, whatever others have."""
-        winner = state[Winner].seat
-        if winner is None:
+        """Return how the game ended: the one who had enough on its own turn has won, whatever others have.
+
+        Where the table ended it before, the most points win, and several may have them.
+        """
+        if not state.over:
             return None
+        winner = state[Winner].seat
         ranks = [1 + sum(other > points for other in state.scores) for points in state.scores]
+        if winner is None:
+            first = tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == 1)
+            return Outcome(state.scores, first, tuple(ranks))
         ranks = [1 if seat == winner else max(2, rank) for seat, rank in enumerate(ranks)]
         return Outcome(state.scores, (winner,), tuple(ranks))
 

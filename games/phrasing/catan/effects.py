@@ -40,6 +40,7 @@ from scoring.catan import (
     RobberMoved,
     StartingCards,
     Stolen,
+    Stopped,
     Taken,
     Won,
 )
@@ -163,6 +164,7 @@ EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
     AwardMoved: award,
     Reshuffled: lambda *_table: _("The deck of rolls is shuffled again."),
     Won: won,
+    Stopped: lambda *_table: _("The game ends here; the most points win."),
     RobberMoved: robber_moved,
 }
 
@@ -192,6 +194,7 @@ def award_words(effect: AwardMoved, names: Names) -> str:
 GAINS: Final[Mapping[type[Effect], SayGain]] = {
     Produced: lambda effect, names: production_line(effect.got, names),
     Stolen: stolen_words,
+    Exchanged: lambda effect, names: exchanged(effect, names, None),
     Monopolised: lambda effect, names: monopolised(effect, names, None),
     Bought: bought_words,
     Recounted: recounted_words,

@@ -44,6 +44,7 @@ from scoring.catan import (
     Road,
     Roll,
     Settle,
+    Stop,
     Tell,
     Trade,
 )
@@ -80,6 +81,10 @@ def told(move: Tell, name: str, *_table: object) -> str:
 
 def ended(_move: End, name: str, *_table: object) -> str:
     return _("%(name)s ends the turn.") % {"name": name}
+
+
+def stopped(_move: Stop, name: str, *_table: object) -> str:
+    return _("%(name)s ends the game.") % {"name": name}
 
 
 def robbed(move: MoveRobber, name: str, names: Names, island: Island | None) -> str:
@@ -181,6 +186,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Reveal: revealed,
     Tell: told,
     End: ended,
+    Stop: stopped,
 }
 
 
@@ -238,6 +244,7 @@ SHORT: Final[Mapping[type[Move], SayShortly]] = {
     Reveal: reveal_words,
     Tell: lambda *_table: _("tells the app a card"),
     End: lambda *_table: _("end of the turn"),
+    Stop: lambda *_table: _("The game ends here"),
 }
 
 BROUGHT: Final[Mapping[type[Move], SayBrought]] = {

@@ -51,10 +51,10 @@ def adjustment_sentence(move: Adjust, name: str, *_table: object) -> str:
 
 
 AIDS: Final[Mapping[str, Any]] = {
-    "none": gettext_lazy("%(name)s switches the aids off for the whole table."),
-    "sharp": gettext_lazy("The aids show everybody what a sharp player could know (%(name)s)."),
-    "all": gettext_lazy("The aids show everybody everything (%(name)s)."),
-    "hint": gettext_lazy("The aids show everybody everything, and hints may be asked for (%(name)s)."),
+    "none": gettext_lazy("%(name)s turned the app’s help off for the whole table."),
+    "sharp": gettext_lazy("The app now tells everybody what a sharp player could know (%(name)s)."),
+    "all": gettext_lazy("The app now helps everybody as much as it can (%(name)s)."),
+    "hint": gettext_lazy("The app now helps everybody as much as it can, and gives hints (%(name)s)."),
 }
 
 

@@ -22,6 +22,7 @@ from games.screens.catan.board.from_afar import small_maps, thumbs
 from games.screens.catan.header import hidden, strip
 from games.screens.catan.kept import kept
 from games.screens.catan.luck import luck_curve
+from games.screens.catan.moved_cards import moved_cards
 from games.screens.catan.reopened_turn import OpenedMove
 from games.screens.catan.sheets import phases, placing, toast
 from games.screens.corrections.facet import CorrectionScreens
@@ -173,6 +174,7 @@ register(
         additions=drawing.additions,
         award_template="catan/_points.html",
         menu_template="catan/_menu.html",
+        end_template="catan/_menu_end.html",
         style="css/catan.css",
         script="js/catan.js",
         board_class=" board-catan",
@@ -198,6 +200,7 @@ register(
         by_source=why.by_source,
         sources=("settlement", "city", "longest_road", "largest_army", "victory_point"),
         source=lambda source: source if source == "adjustment" else f"catan.{source}",
+        corrects_running_turn=True,
     ),
     HistoryScreens(
         sprites=lambda _sight: (*SHEETS, "pieces.svg"),
@@ -226,6 +229,7 @@ register(
     CorrectionScreens(
         aids_told=aids_told,
         gives_hints=True,
+        moved_cards=moved_cards,
         opened=opened.opened,
         fix_content=opened.fix_content,
         read_fix=opened.read_fix,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.forms.told import MoveJson, RejectedInput, Submission, overruled
-from games.screens.catan.board import LAY, Reader, actor, additions_of
+from games.forms.told import MoveJson, Submission, overruled
+from games.screens.catan.board import COUNTER, LAY, Reader, actor, additions_of
+from games.screens.catan.refusal import TriedCounters
 from games.screens.table import TableView
 from scoring import MalformedMove
 
@@ -25,7 +26,8 @@ def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] 
         raise MalformedMove(f"`lay`: {text} says too little") from error
     seat = int(found[3]) if found[3] else actor(sight)
     move: MoveJson = {"seat": seat, **facts}
-    return Submission((overruled(move, codes) if codes else move,), RejectedInput("lay", text))
+    typed = tuple((key, word) for key, word in form.items() if COUNTER.fullmatch(key) and word not in {"", "0"})
+    return Submission((overruled(move, codes) if codes else move,), TriedCounters("lay", text, typed))
 
 
 def _reader(sight: TableView, verb: str) -> Reader | None:

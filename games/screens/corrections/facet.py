@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -79,5 +79,6 @@ class CorrectionScreens(Facet):
     conflict_picture: Callable[[TableView, Position, Conflict], tuple[SafeString, str]] = lambda *_facts: NOWHERE[1:]
     conflict_words: Callable[[Conflict], str] = lambda _conflict: ""
     aids_told: Callable[[], tuple[str, str, str]] = aids_told
+    moved_cards: Callable[[TableView, Preview], Iterable[str]] = lambda _sight, _seen: ()
     gives_hints: bool = False
     mends: Callable[[Position, Conflict], Sequence[CompareSuggestion]] = lambda _there, _conflict: ()

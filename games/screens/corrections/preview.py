@@ -77,6 +77,7 @@ class Check:
     fitting: int
     cards: tuple[MisfitCard, ...]
     totals: tuple[Total, ...]
+    cards_moved: tuple[str, ...]
     what: tuple[str, str]
     is_empty: bool
     may: str
@@ -100,6 +101,7 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
         fitting=len(set(turns) - struck),
         cards=tuple(card(sight, seen, conflict, to, fix) for conflict in seen.conflicts),
         totals=totals(sight, seen),
+        cards_moved=tuple(CorrectionScreens.of(sight.table.game).moved_cards(sight, seen)),
         what=(_told(sight, seen.before, seen), _told(sight, seen.after, seen)),
         is_empty=not seen.changes or (not seen.draft.changes and not seen.conflicts),
         may=who_keeps(sight),

@@ -119,7 +119,7 @@ class NewTable:
     @property
     def style_line(self) -> str:
         """Return the house style in a few words."""
-        return " · ".join([self.edition_line, *(row.now for row in self.style if row.now)])
+        return " · ".join(filter(None, (self.edition_line, *(row.now for row in self.style))))
 
     @property
     def start_line(self) -> str:

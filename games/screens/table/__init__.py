@@ -32,7 +32,6 @@ from games.screens.table.header import (
     Item,
     SeatTab,
     Strip,
-    rest_sentence,
 )
 from games.screens.table.hinted import (
     drawn_by_hand,
@@ -146,7 +145,6 @@ __all__ = [
     "remind_app",
     "remind_of_hint",
     "reserves_of",
-    "rest_sentence",
     "running_of",
     "said",
     "same_company",

@@ -49,7 +49,7 @@ def _inserted(sight: TableView, form: Sequence[Entry], name: str) -> tuple[str, 
         return "", 0
     turn, what = moves[0][0], _joined([_line(sight, played) for _turn, played in moves])
     facts = {"name": name, "turn": turn, "what": what}
-    return _("%(name)s added to turn %(turn)s: %(what)s") % facts, moves[0][1].seq
+    return _("%(name)s added to turn %(turn)s “%(what)s”") % facts, moves[0][1].seq
 
 
 def _amended(sight: TableView, form: Sequence[Entry], name: str) -> tuple[str, int]:
@@ -59,7 +59,8 @@ def _amended(sight: TableView, form: Sequence[Entry], name: str) -> tuple[str, i
         return _("%(name)s corrected earlier turns") % {"name": name}, 0
     turn, first = counting[rows[0].target or 0]
     # Whoever turns the tile just laid once more is not told that they corrected the past.
-    if turn == sight.position.state.turn_number and not sight.position.state.over:
+    is_running = turn == sight.position.state.turn_number and not sight.position.state.over
+    if is_running and not LogWords.of(sight.table.game).corrects_running_turn:
         return "", 0
     both = [(tables.line_before(sight.table, row), counting[row.target or 0][1]) for row in rows]
     told_both = [(_told(sight, before), _line(sight, now)) for before, now in both]
@@ -67,7 +68,14 @@ def _amended(sight: TableView, form: Sequence[Entry], name: str) -> tuple[str, i
     if not changes:
         return _("%(name)s corrected turn %(turn)s") % {"name": name, "turn": turn}, first.seq
     facts = {"name": name, "turn": turn, "before": changes[0][0] or "–", "now": changes[0][1] or "–"}
-    return _("%(name)s corrected turn %(turn)s: %(before)s → %(now)s") % facts, first.seq
+    said = _("%(name)s corrected turn %(turn)s: %(before)s → %(now)s") % facts
+    return " · ".join((said, *_dropped(sight, form))), first.seq
+
+
+def _dropped(sight: TableView, form: Sequence[Entry]) -> list[str]:
+    """Say which later moves did not fit any more, and are gone."""
+    gone = tables.targets_of(sight.table, [row for row in form if row.form == Form.RETRACTED])
+    return [_("dropped: %(what)s") % {"what": _told(sight, row)} for row in gone if row.form == Form.PLAYED]
 
 
 def _retracted(sight: TableView, form: Sequence[Entry], name: str) -> str:
@@ -75,7 +83,7 @@ def _retracted(sight: TableView, form: Sequence[Entry], name: str) -> str:
     if any(row.form != Form.PLAYED for row in gone):
         return _("%(name)s took a correction back") % {"name": name}
     what = _joined([_told(sight, row) for row in gone])
-    return _("%(name)s took back: %(what)s") % {"name": name, "what": what}
+    return _("%(name)s took back “%(what)s”") % {"name": name, "what": what}
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -194,7 +194,8 @@ class LogWords(Facet):
     `sources` the order in which these are listed, `source` the name by which words are found for one. `told_before` is
     whose a thing was that a move says was there before the log began, None for all other moves; `is_opening` says so
     of all that only tells how things stood then. `pictures` are the tiles that the moves of a turn laid. `unsaid` is
-    said of what goes without saying, where it is corrected.
+    said of what goes without saying, where it is corrected. `corrects_running_turn` says that what is changed in the
+    turn that goes on is told as well: hands change by it.
     """
 
     short: Callable[[TableView, Played, tuple[Effect, ...]], Iterable[str]]
@@ -208,3 +209,4 @@ class LogWords(Facet):
     is_opening: Callable[[Move], bool] = is_table_talk
     pictures: Callable[[Iterable[Move]], Sequence[LaidTile]] = lambda _moves: ()
     unsaid: Callable[[Move], str] = lambda _move: ""
+    corrects_running_turn: bool = False

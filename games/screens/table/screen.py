@@ -16,17 +16,17 @@ from games.screens.table.clock import faces_of, pace_shown
 from games.screens.table.corrected import corrected
 from games.screens.table.decided import app_content, decision_shown
 from games.screens.table.facets import News, TableScreens
-from games.screens.table.header import Glance, Strip
+from games.screens.table.header import Glance, Strip, rest_sentence
 from games.screens.table.hinted import hint_content, hint_shown, with_key
 from games.screens.table.moment import moment_since
-from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Sheet
+from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Sheet, talk_sheet
 from games.screens.table.sheet import watching as watching_sheet
 from games.screens.table.sight import TableView, may_correct
 from games.screens.table.toast import said
 from games.selectors import tables
 from scoring import is_talk
 
-TALK = {"menu": "table/_menu.html", "adjust": "table/_adjust.html", "note": "table/_note.html"}
+TALK = {"adjust": "table/_adjust.html", "note": "table/_note.html"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,11 @@ def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
     hint = hint_content(sight, asked)
     if hint is not None:
         return hint
-    talk = TALK.get(asked.get("list", ""))
-    if talk:
+    word = asked.get("list", "")
+    if word == "menu" or word in TALK:
         over, at = game.default_overlay(sight)
-        return Content(talk, sight, over, choosing=True, at=at)
+        values: object = talk_sheet(sight.sitters, asked) if word in TALK else sight
+        return Content(TALK.get(word, "table/_menu.html"), values, over, choosing=True, at=at)
     behind = game.glance_sheet(sight) if asked.get("list") == "glance" else None
     if behind is not None:
         return behind
@@ -108,6 +109,8 @@ def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = 
         said="" if since is None else said(sight, since),
         moment=None if since is None else moment_since(sight, since),
         same_scores=same_scores,
+        notice=rest_sentence(sight.table.status),
+        rests=sight.rests,
         pace=pace_shown(sight),
         seats=seats_shown(sight),
         invites=invites(sight),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -67,6 +67,23 @@ class Content:
     at: str = ""
     may_hint: bool = False
     hint_for: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TalkSheet:
+    """Points by agreement, or a note: whose points, "plus" or "minus", how many, and the words, as they were typed."""
+
+    sitters: Sequence[object]
+    seat: str
+    sign: str
+    points: str
+    note: str
+
+
+def talk_sheet(sitters: Sequence[object], asked: Asked) -> TalkSheet:
+    """Return the fields as the address has them, or as they begin."""
+    texts = (asked.get("seat", "0"), asked.get("sign", "plus"), asked.get("points", ""), asked.get("note", ""))
+    return TalkSheet(sitters, *texts)
 
 
 def watching(sight: object, overlay: SafeString, at: str) -> Content:

@@ -28,11 +28,13 @@ def agree_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[M
         raise MalformedMove("this is logged, not agreed on")
     session.check_seen(seen)
     check_may_log(session, turns)
-    if may_correct(fix_by=session.table.fix_by, hosts=session.is_host):
-        return write_turns(session, token, turns)
-    if session.table.fix_by != FixBy.ASK:
+    may = may_correct(fix_by=session.table.fix_by, hosts=session.is_host)
+    if not may and session.table.fix_by != FixBy.ASK:
         raise NotSeated("at this table only the host puts something right")
     # For its refusals: nobody is asked for what cannot be done.
-    played(session, turns)
+    after = played(session, turns)
+    # The end opens the hands, which nobody does alone.
+    if may and not (after.state.over and after.rules.hands_are_secret):
+        return write_turns(session, token, turns)
     open_proposal(session, ProposalKind.MOVES, {"moves": [dict(move) for move in moves]}, token)
     return position_of(session.table)

@@ -164,7 +164,7 @@ class TableSession:
             self.table.pk,
             self.table.head + 1 + part,
             *made,
-            self._author(line.seat).pk,
+            self._author(line).pk,
             self.phone,
             token,
             part,
@@ -172,9 +172,12 @@ class TableSession:
             self.decided_by,
         )
 
-    def _author(self, seat: int | None) -> Seat:
-        # The one that moved if it is here, else its first.
-        return next((own for own in self.mine if own.position == seat), self.mine[0])
+    def _author(self, line: NewLine) -> Seat:
+        # The one that moved, or whose move this is about, if it is here; else who is in turn, else its first.
+        about = (played.seat for played in self.position.played if line.seat is None and played.seq == line.target)
+        wanted = (line.seat, *about, *self.position.state.actors)
+        found = (own for seat in wanted for own in self.mine if own.position == seat)
+        return next(found, self.mine[0])
 
     def _advance_table(self, after: Position, now: datetime) -> None:
         table, over = self.table, after.state.over

@@ -49,6 +49,7 @@ def _show_seats(
         "company": company_line(seats),
         "seats": seat_cards(seats, phone, chosen=likely_seat(seats, name)),
         "sits_here": sits_here,
+        "may_add": sum(seat.phone is None and not seat.played_by for seat in seats) > 1,
         "name": name,
         "problem": problem,
         # The page puts the name in while it is typed.

@@ -32,7 +32,9 @@ from games.log import (
 )
 from games.models import LogBy
 from games.phones.identity import phone_of
+from games.phrasing import refusal_sentence
 from games.screens.table import Content, MoveForms, TableView, content_for, drawn_by_hand, since
+from games.screens.table.screen import TALK
 from games.selectors import tables
 from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in, words_for
 from games.views.news import news_for
@@ -204,21 +206,30 @@ def _refused(
 ) -> HttpResponse:
     # None: it could not be read.
     seen, shows = (form.version.base_head, form.version.board_head) if form else (sight.position.head,) * 2
+    again = _sheet_again(request, sight, form)
     match error:
         case IllegalMove():
             REFUSED.labels("illegal").inc()
-            content = MoveForms.of(sight.table.game).refusal(sight, tried, error.refusals)
-            return _answer(request, sight, content, shows, HTTPStatus.UNPROCESSABLE_ENTITY)
+            # Beside the game nothing is overruled: the sheet stays, and says why not.
+            why = " ".join(refusal_sentence(one, sight.names) for one in error.refusals) if again else ""
+            content = again or MoveForms.of(sight.table.game).refusal(sight, tried, error.refusals)
+            return _answer(request, sight, content, shows, HTTPStatus.UNPROCESSABLE_ENTITY, why)
         case MalformedMove():
             REFUSED.labels("unreadable").inc()
             sorry = _("This could not be read. Nothing was logged.")
-            return _sorry(request, sight, shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
+            return _sorry(request, sight, shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry, again)
         case Stale():
             REFUSED.labels("stale").inc()
-            return _sorry(request, sight, shows, HTTPStatus.CONFLICT, _who(sight, seen))
+            return _sorry(request, sight, shows, HTTPStatus.CONFLICT, _who(sight, seen), again)
         case _:
             REFUSED.labels("not allowed").inc()
-            return _sorry(request, sight, shows, error.status, _words(sight, error))
+            return _sorry(request, sight, shows, error.status, _words(sight, error), again)
+
+
+def _sheet_again(request: HtmxRequest, sight: TableView, form: PostedForm | None) -> Content | None:
+    """Return the sheet of words and points beside the game with all that was typed; None for what is no such form."""
+    word = request.path.split("/")[-2]
+    return content_for(sight, {**form.fields, "list": word}) if form and word in TALK and sight.is_seated else None
 
 
 def _logged(
@@ -249,8 +260,10 @@ def _in_place_of_strip(answer: HttpResponse) -> HttpResponse:
     return retarget(answer, "#strip")
 
 
-def _sorry(request: HtmxRequest, sight: TableView, seen: int, status: int, notice: str) -> HttpResponse:
-    return _answer(request, sight, content_for(sight), seen, status, notice)
+def _sorry(
+    request: HtmxRequest, sight: TableView, seen: int, status: int, notice: str, content: Content | None = None
+) -> HttpResponse:
+    return _answer(request, sight, content or content_for(sight), seen, status, notice)
 
 
 def _not_yours(sight: TableView) -> str:

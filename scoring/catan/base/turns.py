@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scoring import Move, Refusal, Seat, State, Step
+from scoring import Move, OutOfTurn, Refusal, Seat, State, Step
 from scoring.catan import (
     BUILDING,
+    DISCARDING,
+    FOUNDING,
+    FREE_ROADS,
+    LINKING,
     PAIRED,
+    ROBBING,
+    ROLLING,
     SPECIAL,
     TRADING,
     Accept,
@@ -22,6 +28,8 @@ from scoring.catan import (
     Reveal,
     Road,
     Settle,
+    Stop,
+    Stopped,
     Trade,
     TradeComesFirst,
     Won,
@@ -117,6 +125,23 @@ def _sellers(rules: Catan) -> Iterator[Development]:
 def _purchases(rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
     for part in _sellers(rules):
         yield from part.purchases(rules, state, seat)
+
+
+class Stopping(Part):
+    """The table may end the game early, in whoever's turn: the most points win (catan:end)."""
+
+    key = "stop"
+    moves = {  # noqa: RUF012 - declared ClassVar in the base
+        Stop: (FOUNDING, LINKING, ROLLING, DISCARDING, ROBBING, FREE_ROADS, TRADING, BUILDING, SPECIAL, PAIRED)
+    }
+    proposes = ()
+
+    def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        return isinstance(refusal, OutOfTurn) and isinstance(move, Stop)
+
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+        """End the game; hidden points count."""
+        return rules.finish(Step(state), Stopped(), None)
 
 
 class Victory(Part):

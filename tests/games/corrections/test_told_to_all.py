@@ -66,14 +66,14 @@ def test_what_is_taken_back_is_told(client_of, table):
     table.refresh_from_db()
 
     for page in shown(client_of, table):
-        assert "Ann took back: " in page
+        assert "Ann took back “" in page
 
 
 def test_points_agreed_about_an_earlier_turn_are_told(client_of, table):
     correct(table, Change(Form.INSERTED, 3, Seat(0), Adjust(points=2, note="")))
 
     for page in shown(client_of, table):
-        assert "Ben added to turn 1: " in page
+        assert "Ben added to turn 1 “" in page
 
 
 def test_the_next_move_takes_the_pill_away(client_of, table):

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.screens.carcassonne.sheets.stock import has_more, special, won
-from games.screens.table import SeatTab, Strip, TableView, rest_sentence
+from games.screens.table import SeatTab, Strip, TableView
 from scoring.carcassonne import MEEPLE, Bag, Supply
 from scoring.carcassonne.base.track import Track
 
@@ -28,8 +28,6 @@ def strip(sight: TableView) -> Strip:
         shown=0,
         awards=0,
         has_more=more,
-        notice=rest_sentence(sight.table.status),
-        rests=sight.rests,
     )
 
 

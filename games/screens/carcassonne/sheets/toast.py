@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
@@ -50,11 +51,15 @@ def uncovering(sight: TableView) -> tuple[Effect, ...]:
 
 def _paid(sight: TableView, seq: int, number: int, scored: list[Scored], before: tuple[Effect, ...]) -> Toast:
     best, sitter = scored[number], sight.sitters[scored[number].seat]
-    others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
+    # Each person once, with all that the move brought them; what each award was, "Why?" and the log say.
+    sums = Counter[int]()
+    for one in scored:
+        sums[one.seat] += one.points
+    others = (f"{sight.sitters[seat].name} {points:+d}" for seat, points in sums.items() if seat != best.seat)
     paid = (f"{award_label(one)} {one.points:+d}" for one in before if isinstance(one, Scored) and not one.final)
     won = _won(sight, (*before, *sight.position.effects_of(seq)))
     text = " · ".join((award_label(best), *others, *paid, *([won] if won else [])))
-    return Toast(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
+    return Toast(sitter.colour, sitter.name, f"{sums[best.seat]:+d}", text, f"{sight.base}why/{seq}/{number}/")
 
 
 def _won(sight: TableView, effects: Iterable[Effect]) -> str:

@@ -43,6 +43,7 @@ from games.screens.catan.board.figures import (
     ROBBING,
 )
 from games.screens.catan.board.forms import (
+    COUNTER,
     HEX,
     LAY,
     NUMBER,
@@ -64,6 +65,7 @@ from games.screens.catan.board.layer import (
 
 __all__ = [
     "ADDITIONS",
+    "COUNTER",
     "FIGURES",
     "HEX",
     "LAY",

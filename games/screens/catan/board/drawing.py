@@ -17,7 +17,7 @@ from games.screens.catan.board.layer import Look
 from games.screens.catan.board.layers import changed, draw_all, lit, pieces_of
 from games.screens.table import Added, BoardView, News, TableView, sprite
 from scoring import inner_move
-from scoring.catan import Produced, Robber
+from scoring.catan import End, Produced, Robber, Roll
 from scoring.catan.base.dice import reaped
 from scoring.catan.board import Hex, Intersection, Island, Path, intersections_of
 
@@ -180,8 +180,12 @@ def newest(sight: TableView) -> str:
         rules, state = rules_of(sight.position), sight.position.state
         lit_hexes = dict.fromkeys(at for at, *_rest in reaped(rules, state, number) if at != state[Robber].at)
         return f'<g class="pays">{"".join(map(paying, lit_hexes))}</g>'
-    for played in reversed(sight.position.played[-3:]):
-        at = lit(inner_move(played.move))
+    for age, played in enumerate(reversed(sight.position.played[-3:])):
+        move = inner_move(played.move)
+        # What the turn before has built was lit then.
+        if isinstance(move, Roll) or (age and isinstance(move, End)):
+            break
+        at = lit(move)
         if isinstance(at, str):
             return glow(at) if at.endswith("E") else ring(at)
     return ""

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from typing import Final
 
 LAY: Final = re.compile(r"([a-z_]{2,20})((?::[A-Za-z0-9_,-]{1,24}){0,3})(?:@([0-9]))?")
+COUNTER: Final = re.compile(r"(?:give|take|swap)-[a-z]{1,12}|whose|with")
+"""A field of a sheet with counters."""
 NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
 HEX: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 

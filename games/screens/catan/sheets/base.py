@@ -17,6 +17,7 @@ from games.screens.catan.sheets.harvest import harvest_sheet
 from games.screens.catan.sheets.placing import safe
 from games.screens.catan.sheets.readers import READERS
 from games.screens.catan.sheets.stock_take import recount_sheet
+from games.screens.catan.sheets.stopping import stop_sheet
 from games.screens.table import Asked, Content, Item, TableView
 from scoring import Seat
 from scoring.catan import (
@@ -40,6 +41,7 @@ from scoring.catan import (
     Produced,
     Recounted,
     Stolen,
+    Stopped,
     Taken,
     Won,
 )
@@ -111,13 +113,13 @@ BASE: Final = Addition(
         ROBBING: robbing,
         SPECIAL: building,
     },
-    asks={"trade": trade, "recount": recount_sheet, "bank": bank_sheet, "harvest": harvest_sheet},
+    asks={"trade": trade, "recount": recount_sheet, "bank": bank_sheet, "harvest": harvest_sheet, "stop": stop_sheet},
     builds=dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build),
     keys=placing.keys,
     items=_items,
     readers=READERS,
     counting=frozenset({"offer", "trade", "bank", "discard", "recount"}),
-    news=(Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Recounted, Taken, Won),
+    news=(Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Recounted, Taken, Won, Stopped),
     founding=(FOUNDING, LINKING),
     told=(Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Bought, Won),
 )

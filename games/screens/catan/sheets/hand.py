@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.phrasing.catan.labels import resource_label
-from games.screens.catan.board import hand_of, own_seats, rules_of, value
-from games.screens.table import TableView
+from games.screens.catan.board import NUMBER, hand_of, own_seats, rules_of, value
+from games.screens.table import NOTHING_ASKED, Asked, TableView
 from scoring import Seat
 from scoring.catan import Hands
 
@@ -91,11 +91,26 @@ class CardField:
     held: int | None = None
 
 
-def counters(sight: TableView, side: str, most: Mapping[str, int], seat: Seat) -> tuple[CardField, ...]:
-    """Return a counter for each kind of which the seat may give or take some."""
+def typed(asked: Asked, name: str, most: int, least: int = 0) -> int:
+    """Return what stood in a counter before a refusal, as the way back says; 0 if it says nothing."""
+    text = asked.get(name, "")
+    return max(least, min(most, int(text))) if NUMBER.fullmatch(text) else 0
+
+
+def counters(
+    sight: TableView, side: str, most: Mapping[str, int], seat: Seat, asked: Asked = NOTHING_ASKED
+) -> tuple[CardField, ...]:
+    """Return a counter for each kind of which the seat may give or take some, at what was typed."""
     held = held_of(sight, seat)
     return tuple(
-        CardField(f"{side}-{kind}", kind, resource_label(kind), 0, most[kind], held=held.get(kind))
+        CardField(
+            f"{side}-{kind}",
+            kind,
+            resource_label(kind),
+            typed(asked, f"{side}-{kind}", most[kind]),
+            most[kind],
+            held=held.get(kind),
+        )
         for kind in rules_of(sight.position).kinds
         if most.get(kind)
     )

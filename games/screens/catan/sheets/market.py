@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from games.phrasing.catan.labels import resource_label, side_words
 from games.screens.catan.board import actor, may_act, own_seats, reasons, rules_of, value
-from games.screens.catan.sheets.hand import CardField, HandView, hand_view, most_of, scales
+from games.screens.catan.sheets.hand import CardField, HandView, hand_view, most_of, scales, typed
 from games.screens.table import Asked, Content, Sitter, TableView
 from scoring import Seat
 from scoring.catan import BUILDING, PAIRED, TRADING, Accept, Bank, TradeComesFirst
@@ -117,13 +117,16 @@ def is_too_late(sight: TableView, seat: Seat) -> bool:
 
 
 def prefilled(sight: TableView, asked: Asked, seat: Seat) -> Mapping[str, int]:
-    """Return what the counters begin with: an offer turned round, to be changed into a counter-offer."""
+    """Return what the counters begin with: what was typed, or an offer turned round, for a counter-offer."""
+    kinds = rules_of(sight.position).kinds
+    kept = {kind: typed(asked, f"swap-{kind}", MOST_WANTED, -MOST_WANTED) for kind in kinds}
+    if any(kept.values()):
+        return kept
     number = asked.get("counter", "")
     # The length, too: `int` fails on thousands of digits.
     offer = sight.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None
     if offer is None or offer.seat == seat:
         return {}
-    kinds = rules_of(sight.position).kinds
     return {kind: gets - gives for kind, gets, gives in zip(kinds, offer.give, offer.take, strict=True)}
 
 

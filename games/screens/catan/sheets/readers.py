@@ -115,6 +115,7 @@ READERS: Final[Mapping[str, Reader]] = {
     "decline": decline,
     "tell": plain("tell", "card", str),
     "end": lambda _sight, _words, _form: {"do": "end"},
+    "stop": lambda _sight, _words, _form: {"do": "stop"},
 }
 
 CARD_READERS: Final[Mapping[str, Reader]] = {

@@ -49,7 +49,7 @@ class DiscardSheet:
     others: tuple[tuple[Sitter, str], ...]
 
 
-def discarding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def discarding(sight: TableView, seat: Seat, asked: Asked) -> Content:
     """Return the sheet on which a hand gives half of it back; others may still owe as well."""
     due = _due(sight)
     still = [(sight.sitters[one], cards_still(due[one])) for one in sight.position.state.waiting]
@@ -57,7 +57,7 @@ def discarding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
     values = DiscardSheet(
         sitter=sight.sitters[seat],
         count=due[seat],
-        counters=counters(sight, "give", most, seat),
+        counters=counters(sight, "give", most, seat, asked),
         lay=value("discard", seat=seat),
         others=tuple(one for one in still if one[0].position != seat),
     )

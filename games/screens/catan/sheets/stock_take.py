@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.models import FixBy
 from games.screens.catan.board import newest, own_seats, rules_of
-from games.screens.catan.sheets.hand import CardField, scales
+from games.screens.catan.sheets.hand import CardField, scales, typed
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, Sitter, TableView
 from scoring.catan import Recount
@@ -20,12 +20,14 @@ class RecountSheet:
     """
 
     owners: tuple[Sitter, ...]
+    whose: str
+    other: str
     scales: tuple[CardField, ...]
     others: tuple[Sitter, ...]
     asks: bool
 
 
-def recount_sheet(sight: TableView, _asked: Asked) -> Content | None:
+def recount_sheet(sight: TableView, asked: Asked) -> Content | None:
     """Return the sheet; None where nobody follows cards, where that cannot be now, or where only the host corrects."""
     rules, table = rules_of(sight.position), sight.table
     # Where hands are secret each seat counts its own with the bank alone, so that no refusal tells of another's.
@@ -35,9 +37,12 @@ def recount_sheet(sight: TableView, _asked: Asked) -> Content | None:
     if not (rules.purse.is_tracking and is_timely and may and owners):
         return None
     stock = rules.stock_of
+    most = max(stock.values())
     values = RecountSheet(
         owners=owners,
-        scales=scales(sight, stock, max(stock.values()), {}),
+        whose=asked.get("whose", str(owners[0].position)),
+        other=asked.get("with", ""),
+        scales=scales(sight, stock, most, {kind: typed(asked, f"swap-{kind}", most, -most) for kind in stock}),
         others=() if rules.hands_are_secret else sight.sitters,
         asks=table.fix_by == FixBy.ASK,
     )

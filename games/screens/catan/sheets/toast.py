@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.phrasing import award_label, gain_label
+from games.phrasing import award_label, effect_sentence, gain_label
 from games.screens.catan.board import additions_of
 from games.screens.catan.sheets.harvest import harvest
 from games.screens.table import TableView, Toast
 from scoring import Scored
-from scoring.catan import Produced
+from scoring.catan import Offered, Produced
 
 
 def toast(sight: TableView) -> Toast | None:
@@ -30,7 +30,10 @@ def toast(sight: TableView) -> Toast | None:
         )
     if words:
         return Toast(sitter.colour, "", "", words)
-    # Without a seat there is no sheet that says it.
+    # Without a seat there is no sheet that says it: the large screen says who offers what.
+    offers = [effect_sentence(effect, sight.names) for effect in effects if isinstance(effect, Offered)]
+    if offers and not sight.is_seated:
+        return Toast(sitter.colour, "", "", " ".join(offers))
     if any(isinstance(effect, Produced) for effect in effects) and not sight.is_seated:
         brought = harvest(sight)
         assert brought is not None, "it is among the effects of the last move"

@@ -109,7 +109,7 @@ class Walker:
         for _ in range(3):
             if sheet.links and (not sheet.lays or self.chance.random() < 0.75):
                 sheet = read_sheet(client, self.chance.choice(sheet.links))
-        talk = ("offer", "trade", "tell", "recount")
+        talk = ("offer", "trade", "tell", "recount", "stop")
         lays = [lay for lay in sheet.lays if not lay.startswith(talk) and not self.is_useless(lay)]
         if not lays:
             sheet = read_sheet(client, self.base)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.db import connection, models
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations import AddField, AlterField, CreateModel
+
+from games.models import Puzzle, TableReview
+from tests.games.playing import open_table
 
 BEFORE_THE_RULE = 9
 """Migrations up to this number were made before anybody had a server to update."""
@@ -44,3 +49,14 @@ def test_migrations_take_nothing_away_that_a_worker_of_the_version_before_asks_f
             "RunPython",
         }
         assert harmless, f"{name}: {operation.describe()}"
+
+
+def test_reviews_of_another_form_are_worked_out_anew():
+    table = open_table()
+    TableReview.objects.create(table=table, head=0, content={"turns": [{"tile": "base-U"}]})
+    puzzle = Puzzle.objects.create(table=table, index=0)
+
+    import_module("games.migrations.0030_reviews_anew").forget_reviews(apps, connection.schema_editor())
+
+    assert not TableReview.objects.exists()
+    assert Puzzle.objects.get() == puzzle

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
+from itertools import islice
 from pathlib import Path
 from typing import Final
 from uuid import UUID
@@ -24,7 +25,7 @@ from games.archive.records import record_json, record_of
 from games.log import refold
 from games.models import LONGEST_ANSWERER, Puzzle, PuzzleAnswer, Status, Table, TableReview
 from games.names import clean_name
-from scoring.review import GameReview, understood
+from scoring.review import GameReview, can_be_reviewed, understood
 
 LONGEST: Final = 600
 """Seconds of thinking about one game; a base game takes 30."""
@@ -68,9 +69,11 @@ def _work_quietly(latest: bool) -> None:  # noqa: FBT001 - as threads hand it on
 
 
 def latest_without() -> list[int]:
-    """Return the last finished games that nobody has had reviewed yet."""
-    found = Table.objects.filter(status=Status.FINISHED, game="carcassonne", origin_turn=None, review=None)
-    return list(found.order_by("-moved_at").values_list("pk", flat=True)[:LATEST])
+    """Return the last finished games of which there could be a review, and nobody has asked for it yet."""
+    unseen = Table.objects.filter(status=Status.FINISHED, origin_turn=None, review=None)
+    found = unseen.filter(game__in=("carcassonne", "catan"))
+    fit = (table.pk for table in found.order_by("-moved_at").iterator() if can_be_reviewed(table.box))
+    return list(islice(fit, LATEST))
 
 
 def work_off() -> None:

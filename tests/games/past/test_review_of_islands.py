@@ -75,3 +75,10 @@ def test_the_result_leads_there_once_the_game_is_over(table):
     Table.objects.filter(pk=table.pk).update(status=Status.PLAYING)
     assert phone_client(ANN).get(here).status_code == 404
     assert here not in phone_client(ANN).get(f"/games/{table.uid}/").text
+
+
+def test_the_latest_games_are_reviewed_where_the_app_follows_the_cards(table):
+    assert reviews.latest_without() == [table.pk]
+
+    Table.objects.filter(pk=table.pk).update(options={**table.options, "cards": "none"})
+    assert reviews.latest_without() == []

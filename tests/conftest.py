@@ -61,10 +61,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
-def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def system_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let dice fall, codes be made and tokens come the same each time: what asks the system for chance gets a seed's.
 
-    No two tests have the same seed, so no number comes twice.
+    No two tests have the same seed, so no number comes twice. A module that called a fixture of its own so would undo
+    it for its tests.
     """
     seeded = random.Random(request.node.nodeid)
     monkeypatch.setattr("os.urandom", seeded.randbytes)

@@ -3,12 +3,12 @@
 from scoring.review.codec import understood, written
 from scoring.review.game import review_of
 from scoring.review.games import can_be_reviewed, review_for
-from scoring.review.turn import Course, GameReview, ReviewedTurn, Way
+from scoring.review.turn import GameReview, ReviewedTurn, TurnCourse, Way
 
 __all__ = [
-    "Course",
     "GameReview",
     "ReviewedTurn",
+    "TurnCourse",
     "Way",
     "can_be_reviewed",
     "review_for",

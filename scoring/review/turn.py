@@ -37,7 +37,7 @@ class Way(Struct, frozen=True, tag="way"):
         return (*self.at, self.rot, self.figure, self.on)
 
 
-class Course(Struct, frozen=True, tag="course"):
+class TurnCourse(Struct, frozen=True, tag="course"):
     """A way to play the rest of a turn: its moves as records write them, in JSON; `before` indexes the first."""
 
     before: int
@@ -60,8 +60,8 @@ class ReviewedTurn:
     luck: WinningChances
     choice: WinningChances
     unforeseen: WinningChances
-    best: Way | Course | None
-    played: Way | Course | None
+    best: Way | TurnCourse | None
+    played: Way | TurnCourse | None
     rivals: tuple[Way, ...] = ()
     is_puzzle: bool = False
 
@@ -73,7 +73,7 @@ class ReviewedTurn:
     @property
     def decided_at(self) -> int:
         """Return before which move of the game the choice was."""
-        return self.best.before if isinstance(self.best, Course) else self.index
+        return self.best.before if isinstance(self.best, TurnCourse) else self.index
 
     @property
     def best_way(self) -> Way:

@@ -18,7 +18,7 @@ from scoring.log import Played
 from scoring.moves import Seat
 from scoring.players import AppPlayer, play_out
 from scoring.players.catan import CATAN_FAIR, WeightedRandom
-from scoring.review import Course, GameReview, review_for, understood, written
+from scoring.review import GameReview, TurnCourse, review_for, understood, written
 from scoring.review.catan.courses import standing
 from scoring.review.catan.winning import logistic, to_go
 from scoring.rules import State
@@ -82,7 +82,7 @@ def test_what_is_worse_at_both_looks_has_a_better_course(review: GameReview):
     dear = [turn for turn in review.turns if any(turn.choice)]
 
     assert all(turn.choice[turn.seat] < 0 for turn in dear)
-    assert all(isinstance(turn.best, Course) and turn.best.moves for turn in dear)
+    assert all(isinstance(turn.best, TurnCourse) and turn.best.moves for turn in dear)
     assert all(turn.index < turn.decided_at for turn in dear)
 
 
@@ -118,7 +118,7 @@ def test_whoever_could_win_and_ends_the_turn_gives_away_the_chance_of_it():
     left = standing(RULES, RULES.view(after, seat), seat)[seat]
 
     assert turn.choice[seat] == pytest.approx(left - 1)
-    assert isinstance(turn.best, Course)
+    assert isinstance(turn.best, TurnCourse)
     assert '"city"' in turn.best.moves[0]
     assert turn.decided_at == 1
 

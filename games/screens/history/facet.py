@@ -16,7 +16,7 @@ from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import Facet, TableView
 from games.selectors.kept import KeptThing
 from scoring import Effect, Played, State
-from scoring.review import Course, ReviewedTurn, Way
+from scoring.review import ReviewedTurn, TurnCourse, Way
 
 
 def turns_so_far(sight: TableView) -> int:
@@ -50,8 +50,8 @@ class Reviewing:
 
     drawn_words: Callable[[str], str]
     turn_words: Callable[[str, str, float, float], str]
-    way_words: Callable[[TableView, State, ReviewedTurn, Way | Course | None], str]
-    laid_so: Callable[[TableView, State, ReviewedTurn, Way | Course | None], TinyMap]
+    way_words: Callable[[TableView, State, ReviewedTurn, Way | TurnCourse | None], str]
+    laid_so: Callable[[TableView, State, ReviewedTurn, Way | TurnCourse | None], TinyMap]
     meaning: Callable[[], str]
     drawn_label: Callable[[], str]
     played_label: Callable[[], str]

@@ -21,7 +21,7 @@ from scoring.log import Played
 from scoring.moves import Move, Seat
 from scoring.players.catan import CATAN_FAIR, CATAN_STRONG
 from scoring.review.catan.courses import Planned, mean_of, planned, standing
-from scoring.review.turn import WORTH_A_LOOK, Course, GameReview, ReviewedTurn, WinningChances
+from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, TurnCourse, WinningChances
 from scoring.rules import State
 from scoring.table import is_talk
 
@@ -30,7 +30,7 @@ QUICK: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn:
+class _IslandTurn:
     """A turn as it lies in the log: the place of its roll, and that of what comes after it."""
 
     index: int
@@ -39,7 +39,7 @@ class _Turn:
 
 
 @dataclass(slots=True)
-class _Sums:
+class _TurnSums:
     """What a turn brought by luck and by choice, by seat, and the move that cost most with its place in the log."""
 
     luck: WinningChances
@@ -61,14 +61,14 @@ def review_of_island(rules: Catan, start: State, line: Sequence[Played]) -> Game
     return GameReview(looked[0][0] if looked else result, turns, result, is_shared=True)
 
 
-def _turns(states: Sequence[State], line: Sequence[Played]) -> Iterator[_Turn]:
+def _turns(states: Sequence[State], line: Sequence[Played]) -> Iterator[_IslandTurn]:
     rolls = [index for index, one in enumerate(line) if isinstance(one.move, Roll) and states[index].phase == ROLLING]
     for index, stop in pairwise([*rolls, len(line)]):
-        yield _Turn(index, stop, line[index].seat)
+        yield _IslandTurn(index, stop, line[index].seat)
 
 
 def _look(
-    rules: Catan, states: Sequence[State], line: Sequence[Played], turn: _Turn
+    rules: Catan, states: Sequence[State], line: Sequence[Played], turn: _IslandTurn
 ) -> tuple[WinningChances, ReviewedTurn]:
     roll = line[turn.index].move
     assert isinstance(roll, Roll), "a turn begins so"
@@ -90,7 +90,7 @@ def _look(
     if better is None:
         return before, reviewed
     mine = [one.move for one in line[sums.at : turn.stop] if one.seat == turn.seat and not is_talk(one.move)]
-    best, played = Course(sums.at, _written(better.moves)), Course(sums.at, _written(mine))
+    best, played = TurnCourse(sums.at, _written(better.moves)), TurnCourse(sums.at, _written(mine))
     return before, replace(reviewed, choice=sums.choice, best=best, played=played)
 
 
@@ -109,12 +109,12 @@ def _quick(rules: Catan, seen: State, seat: Seat) -> WinningChances:
 
 
 def _walked(
-    rules: Catan, states: Sequence[State], line: Sequence[Played], turn: _Turn, before: WinningChances
-) -> _Sums:
+    rules: Catan, states: Sequence[State], line: Sequence[Played], turn: _IslandTurn, before: WinningChances
+) -> _TurnSums:
     """Go through the moves of a turn, and tell what chance brought from what its seat chose."""
     seat = turn.seat
     now = _quick(rules, rules.view(states[turn.index + 1], seat), seat)
-    sums = _Sums(_less(now, before), (0.0,) * rules.seats)
+    sums = _TurnSums(_less(now, before), (0.0,) * rules.seats)
     for at in range(turn.index + 1, turn.stop):
         one, then = line[at], now
         if not is_talk(one.move):
@@ -142,7 +142,9 @@ def _mean_of_cards(rules: Catan, seen: State, seat: Seat, move: Move) -> Winning
     return mean_of(ways, chances) if ways else None
 
 
-def _second_look(rules: Catan, states: Sequence[State], line: Sequence[Played], turn: _Turn, at: int) -> Planned | None:
+def _second_look(
+    rules: Catan, states: Sequence[State], line: Sequence[Played], turn: _IslandTurn, at: int
+) -> Planned | None:
     """Return the course that a longer look finds better than the dearest move, too; None: it does not."""
     seat = turn.seat
     seen = rules.view(states[at], seat)

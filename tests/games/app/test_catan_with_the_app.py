@@ -140,13 +140,14 @@ def test_what_it_offers_waits_for_an_answer_before_it_goes_on(chance):
         go_on(table, 1, chance)
     assert decision is not None
     assert decision.moves[-1]["do"] == "offer"
+    offerer = decision.seat
     assert re.search(r"(Ben|Cleo) offers", said(phone_client(ANN).get(f"/t/{table.uid}/sheet/", **HTMX)))
     thought = think(table)
     assert thought is not None
     assert services.go_on(table.uid, thought.head) is not None
 
     # Another seat of the app answers at once; then the app waits for Ann for a while.
-    while (thought := think(table)) is not None and answers(table):
+    while (thought := think(table)) is not None and answers(table, offerer):
         assert thought.pause == 3
         services.go_on(table.uid, thought.head)
     sheet = said(phone_client(ANN).get(f"/t/{table.uid}/sheet/", **HTMX))
@@ -157,11 +158,13 @@ def test_what_it_offers_waits_for_an_answer_before_it_goes_on(chance):
     assert "goes on by itself" not in sheet
 
 
-def answers(table) -> bool:
-    """Say whether the app has decided to answer an offer."""
+def answers(table, offerer) -> bool:
+    """Say whether the app has decided to answer an offer of another seat."""
     table.refresh_from_db()
     decision = decision_at(table)
-    return decision is not None and decision.moves[0]["do"] in {"accept", "decline"}
+    if decision is None or decision.seat == offerer:
+        return False
+    return decision.moves[0]["do"] in {"accept", "decline"}
 
 
 def cards(table):

@@ -13,7 +13,7 @@ from games import services
 from games.models import Puzzle, Status, Table
 from games.services.keeping import reviews
 from scoring.record import Participant, Record, Recorded, write
-from scoring.review import Course, GameReview, review_for
+from scoring.review import GameReview, TurnCourse, review_for
 from tests.cast import ANN, phone_client
 from tests.games.playing import DAN
 from tests.scoring.test_review_of_islands import RULES, SHORT, game
@@ -27,8 +27,8 @@ def short_review() -> GameReview:
     found = review(RULES.start(), game(4))
     first, *others = found.turns
     cost = tuple(-0.5 if seat == first.seat else 0.25 for seat in found.seats)
-    course = Course(first.index + 1, ('{"do":"settle","at":"0,0,N"}',))
-    done = Course(first.index + 1, ('{"do":"end"}',))
+    course = TurnCourse(first.index + 1, ('{"do":"settle","at":"0,0,N"}',))
+    done = TurnCourse(first.index + 1, ('{"do":"end"}',))
     return replace(found, turns=(replace(first, choice=cost, best=course, played=done), *others))
 
 

@@ -17,7 +17,7 @@ from games.screens.history.facet import TinyMap
 from games.screens.table import CELL, TableView, square
 from scoring import Seat, State
 from scoring.carcassonne import Board, Cell, Draw, Figure, Place
-from scoring.review import Course, ReviewedTurn, Way
+from scoring.review import ReviewedTurn, TurnCourse, Way
 
 AROUND: Final = 2
 """Cells that are shown around what it is about."""
@@ -29,7 +29,7 @@ def tile_drawn(sight: TableView, tile: str) -> SafeString:
     return mark_safe(tile_use(tile, 0, 0, 0, sets_of(sight.position), named=False))  # noqa: S308
 
 
-def laid_so(sight: TableView, before: State, turn: ReviewedTurn, way: Way | Course | None) -> TinyMap:
+def laid_so(sight: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> TinyMap:
     """Return a part of the board with the tile laid in that way, ringed; dashed where it was really laid."""
     assert isinstance(way, Way), "a tile was drawn"
     rules, seat = rules_of(sight.position), Seat(turn.seat)

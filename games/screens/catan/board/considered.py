@@ -13,25 +13,25 @@ from games.screens.catan.board.layers import draw_all, lit, pieces_of
 from games.screens.history.facet import TinyMap
 from games.screens.table import TableView
 from scoring import Move, Played, Seat, State, read_move
-from scoring.review import Course, ReviewedTurn, Way
+from scoring.review import ReviewedTurn, TurnCourse, Way
 
 
-def moves_of(sight: TableView, way: Way | Course | None) -> tuple[Move, ...]:
+def moves_of(sight: TableView, way: Way | TurnCourse | None) -> tuple[Move, ...]:
     """Return the moves of a course; none where there is no other."""
-    if not isinstance(way, Course):
+    if not isinstance(way, TurnCourse):
         return ()
     kinds = rules_of(sight.position).move_types
     return tuple(read_move(msgspec.json.decode(text), kinds) for text in way.moves)
 
 
-def course_words(sight: TableView, before: State, turn: ReviewedTurn, way: Way | Course | None) -> str:
+def course_words(sight: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> str:
     """Say the moves of a course, one after the other."""
     island = rules_of(sight.position).island_now(before)
     told = (Played(0, Seat(turn.seat), move) for move in moves_of(sight, way))
     return " ".join(move_sentence(one, (), sight.names, island) for one in told)
 
 
-def island_then(sight: TableView, before: State, turn: ReviewedTurn, way: Way | Course | None) -> TinyMap:
+def island_then(sight: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> TinyMap:
     """Return the island as it was, the places of a course lit; without one, the hexes of the number that fell."""
     rules = rules_of(sight.position)
     places = [at for move in moves_of(sight, way) if (at := lit(move)) is not None]

@@ -15,7 +15,7 @@ from games.screens.history.moments import film_of
 from games.screens.history.timeline import BoardMoment
 from games.screens.table import Sitter, TableView
 from scoring import State
-from scoring.review import Course, GameReview, ReviewedTurn, Way, can_be_reviewed
+from scoring.review import GameReview, ReviewedTurn, TurnCourse, Way, can_be_reviewed
 
 HUNDRED: Final = 100
 
@@ -127,7 +127,7 @@ def _sums(seats: int, changes: list[Changes]) -> Iterator[BoardMoment]:
         yield BoardMoment(number, number, "", change[0][0], tuple(map(round, sums)))
 
 
-def way_shown(sight: TableView, before: State, turn: ReviewedTurn, way: Way | Course | None) -> WayShown:
+def way_shown(sight: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> WayShown:
     """Return a way with its picture and its reasons."""
     words = reviewing(sight)
     return WayShown(words.laid_so(sight, before, turn, way), words.way_words(sight, before, turn, way))

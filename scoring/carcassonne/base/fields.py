@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -13,6 +13,8 @@ from scoring.carcassonne.rules import Carcassonne, Part, in_order
 FIELD: Final = "field"
 Farms = Literal["once_per_player_3", "per_field_3", "per_city_4"]
 FARMS: Final[tuple[Farms, ...]] = get_args(Farms)
+RATES: Final[Mapping[Farms, int]] = {"once_per_player_3": 3, "per_field_3": 3, "per_city_4": 4}
+"""What a finished city pays (carcassonne:fields, S0:138-148)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class Fields(Part):
 
     def __init__(self, *, farms: Farms) -> None:
         self.farms = farms
+        self.rate = RATES[farms]
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
         """Score every field with farmers on it; the farmers stay on the table."""
@@ -50,6 +53,12 @@ class Fields(Part):
         for land in lands:
             step = rules.reward(step, land.field, ())
         return step
+
+
+def city_rate(rules: Carcassonne) -> int:
+    """Return what a finished city pays at the end for a field beside it, without what parts add; 0 without fields."""
+    fields = rules.scorers.get(FIELD)
+    return fields.rate if isinstance(fields, Fields) else 0
 
 
 def farmland(rules: Carcassonne, state: State) -> Iterator[Farmland]:
@@ -73,15 +82,15 @@ def _cities_at(board: Board, cell: Cell, index: int) -> Iterator[int]:
 
 
 def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: bool) -> Iterator[Scored]:
-    """Yield 3 a city for the owners of each field; with `once`, each owner is paid once for one city.
+    """Yield the rate of each city for the owners of each field; with `once`, each owner is paid once for one city.
 
     That is at the field where the city pays this owner most, and among equals at the one founded first.
     """
-    best: dict[tuple[Seat, int], tuple[int, int]] = {}
+    rate, best = city_rate(rules), dict[tuple[Seat, int], tuple[int, int]]()
     bills: list[tuple[Seat, Farmland, dict[int, tuple[Term, ...]]]] = []
     for number, land in enumerate(lands):
         for seat in rules.winners(board, land.field.figures, land.standing):
-            bill = {city: city_terms(rules, board, land, city, seat, 3) for city in land.cities}
+            bill = {city: city_terms(rules, board, land, city, seat, rate) for city in land.cities}
             bills.append((seat, land, bill))
             for city, terms in bill.items():
                 # Paid once for a city, a seat is paid at the field where it is worth most (ruling, A2, S0:140).
@@ -94,7 +103,7 @@ def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: b
 
 
 def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator[Scored]:
-    """Yield 4 for each finished city to whoever has most farmers on all fields at it together.
+    """Yield the rate of each finished city to whoever has most farmers on all fields at it together.
 
     What parts add to it, they add once: at the field there that adds most for this seat.
     """
@@ -105,7 +114,7 @@ def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator
         figures = tuple(figure for land in around for figure in land.field.figures)
         for seat in rules.winners(board, figures, standing):
             lands_of = [land for land in around if _has(rules, land.field, seat)]
-            offers = [city_terms(rules, board, land, city, seat, 4) for land in lands_of]
+            offers = [city_terms(rules, board, land, city, seat, city_rate(rules)) for land in lands_of]
             # What parts add is paid once, at the best of the seat's fields there (expansions:traders).
             terms = max(offers, key=lambda offer: sum(term.points for term in offer))
             yield Scored(seat, FIELD, terms, at, standing, final=True)

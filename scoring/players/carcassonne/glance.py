@@ -10,12 +10,11 @@ from typing import Final
 
 from scoring.carcassonne import Board, Carcassonne, Feature
 from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.base.fields import FIELD, finished_cities
+from scoring.carcassonne.base.fields import FIELD, city_rate, finished_cities
 from scoring.carcassonne.base.roads import ROAD
 from scoring.moves import Seat
 from scoring.rules import State
 
-FIELD_CITY: Final = 3
 GROWING: Final = (CITY, ROAD, FIELD)
 """The kinds of features that are others once they have grown."""
 
@@ -26,7 +25,7 @@ class Glance:
     """The points of positions that lie a move or two apart."""
 
     def __init__(self, rules: Carcassonne) -> None:
-        self._rules = rules
+        self._rules, self._rate = rules, city_rate(rules)
         # The feature is kept with what it pays, so that no other one is ever met under its identity.
         self._known: dict[int, tuple[Feature, Paid]] = {}
 
@@ -49,7 +48,7 @@ class Glance:
         if feature.kind not in rules.scorers or rules.is_withheld(state, feature):
             return ()
         if feature.kind == FIELD:
-            points = FIELD_CITY * len(finished_cities(rules, board, feature))
+            points = self._rate * len(finished_cities(rules, board, feature))
         else:
             points = sum(term.points for term in rules.worth(board, feature, complete=False))
         winners = rules.winners(board, feature.figures, rules.standing(state, feature))

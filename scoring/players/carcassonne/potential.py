@@ -12,7 +12,7 @@ from typing import Final
 
 from scoring.carcassonne import Bag, Board, Carcassonne, Cell, Feature, Supply, beside
 from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.base.fields import FIELD
+from scoring.carcassonne.base.fields import FIELD, city_rate
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board import DESIGNS, PORT_SIDE, ring
@@ -28,7 +28,6 @@ LONGER: Final = 0.35
 """A tile that fits, but makes the feature longer, counts so much towards its end."""
 UNKNOWN_GAP: Final = 0.8
 """How likely a cell is filled that lies beside no tile yet."""
-FIELD_CITY: Final = 3
 FIGURE: Final = 1.5
 """What a figure in hand is worth while there is much to do for it."""
 BACK: Final = 0.5
@@ -110,7 +109,7 @@ def prospects(rules: Carcassonne, state: State, chances: TilesToCome) -> list[fl
             continue
         winners = rules.winners(board, feature.figures, rules.standing(state, feature))
         if feature.kind == FIELD:
-            gain = FIELD_CITY * sum(_city_chances(rules, board, feature, chances, met))
+            gain = city_rate(rules) * sum(_city_chances(rules, board, feature, chances, met))
         elif rules.is_complete(board, feature):
             continue
         else:

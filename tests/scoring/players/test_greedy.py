@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks.players import fought
 from scoring.box import Box
+from scoring.carcassonne.base.fields import city_rate
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
@@ -41,6 +42,18 @@ def test_it_closes_what_pays_and_says_so():
     assert isinstance(decision.move, Place)
     assert PaysNow(2) in decision.reasons
     assert StayInHand(7) in decision.reasons
+
+
+@pytest.mark.parametrize(("edition", "rate"), [("first", 4), ("2006", 3)])
+def test_a_city_beside_a_field_is_worth_what_the_edition_pays(edition, rate):
+    rules = cast("Carcassonne", ruleset_for(Box("carcassonne", edition, 2)))
+    state = rules.start()
+    # The city of two tiles is finished; Ben's farmer stands on a field beside it.
+    for move in (Draw("base-E"), Place((0, -1), 2), Pass(), Draw("base-V"), Place((1, 0), 0), Deploy("meeple", "f1")):
+        state = rules.play(state, state.turn, move).state
+
+    assert city_rate(rules) == rate
+    assert Glance(rules).points(state) == [0, rate]
 
 
 def test_a_figure_in_hand_is_worth_nothing_when_the_bag_is_empty():

@@ -24,7 +24,7 @@ from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
 from scoring.catan.move import Bank, Buy, End, Recount, Roll, Settle
 from scoring.catan.refusal import CannotPay, PaymentMisfits
-from scoring.log import Stuck, steps_of
+from scoring.log import Played, Stuck, steps_of
 from scoring.moves import Seat
 from scoring.rules import OutOfTurn
 from scoring.table import Overruled
@@ -315,6 +315,38 @@ def test_each_puts_right_what_they_rolled():
     assert now.move(seq).move == Roll((1, 1))
     hands = now.state[Hands]
     assert sum(hand.total for hand in hands.hands) + sum(hands.bank) == sum(rules_of(now).stock)
+
+
+def lines_of_cards(table, client, change: Change) -> list[str]:
+    """Return what the page about a correction says of the cards that it moves."""
+    table.refresh_from_db()
+    word = draft.pack(Draft(table.head, change.target, (change,)))
+    answer = client.get(f"/t/{table.uid}/fix/check/{word}/")
+    assert answer.status_code == 200
+    _, _, cards = answer.text.partition('aria-label="Cards"')
+    return re.findall(r"<li>(.*?)</li>", cards.partition("</ul>")[0])
+
+
+def robbed() -> tuple[Any, Played]:
+    """Return a table right after somebody was robbed, and a roll of the victim, who knows which card went."""
+    table = open_catan()
+    for number in range(200):
+        play(table, 1, number)
+        table.refresh_from_db()
+        *before, last = position_of(table).played
+        if last.move.kind == "catan.robber" and last.move.card is not None:
+            own = [one for one in before if isinstance(one.move, Roll) and one.seat == last.move.from_]
+            if own:
+                return table, own[-1]
+    raise AssertionError("nobody was robbed who had rolled before")
+
+
+def test_a_correction_that_moves_no_card_says_so_to_who_was_robbed():
+    table, rolled = robbed()
+    first, second = rolled.move.dice
+    change = Change(Form.AMENDED, rolled.seq, rolled.seat, Roll((second, first)))
+
+    assert lines_of_cards(table, clients()[rolled.seat], change) == []
 
 
 def test_nobody_opens_or_changes_what_another_did():

@@ -22,9 +22,9 @@ from games.models.log import Form
 from games.screens.catan.board.acting import rules_of
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
-from scoring.catan.move import Bank, Buy, End, Recount, Roll, Settle
+from scoring.catan.move import Bank, Buy, End, MoveRobber, Recount, Roll, Settle
 from scoring.catan.refusal import CannotPay, PaymentMisfits
-from scoring.log import Played, Stuck, steps_of
+from scoring.log import Stuck, steps_of
 from scoring.moves import Seat
 from scoring.rules import OutOfTurn
 from scoring.table import Overruled
@@ -327,26 +327,30 @@ def lines_of_cards(table, client, change: Change) -> list[str]:
     return re.findall(r"<li>(.*?)</li>", cards.partition("</ul>")[0])
 
 
-def robbed() -> tuple[Any, Played]:
-    """Return a table right after somebody was robbed, and a roll of the victim, who knows which card went."""
+def robbed() -> tuple[Any, Seat]:
+    """Return a table right after somebody was robbed who had rolled before, and the victim, who knows the card."""
     table = open_catan()
     for number in range(200):
         play(table, 1, number)
         table.refresh_from_db()
-        *before, last = position_of(table).played
-        if last.move.kind == "catan.robber" and last.move.card is not None:
-            own = [one for one in before if isinstance(one.move, Roll) and one.seat == last.move.from_]
-            if own:
-                return table, own[-1]
+        last = position_of(table).played[-1].move
+        if isinstance(last, MoveRobber) and last.card and last.from_ is not None and rolls_of(table, last.from_):
+            return table, last.from_
     raise AssertionError("nobody was robbed who had rolled before")
 
 
-def test_a_correction_that_moves_no_card_says_so_to_who_was_robbed():
-    table, rolled = robbed()
-    first, second = rolled.move.dice
-    change = Change(Form.AMENDED, rolled.seq, rolled.seat, Roll((second, first)))
+def rolls_of(table, seat: Seat) -> list[tuple[int, Roll]]:
+    played = position_of(table).played
+    return [(one.seq, one.move) for one in played if isinstance(one.move, Roll) and one.seat == seat]
 
-    assert lines_of_cards(table, clients()[rolled.seat], change) == []
+
+def test_a_correction_that_moves_no_card_says_so_to_who_was_robbed():
+    table, victim = robbed()
+    seq, roll = rolls_of(table, victim)[-1]
+    first, second = roll.dice
+    change = Change(Form.AMENDED, seq, victim, Roll((second, first)))
+
+    assert lines_of_cards(table, clients()[victim], change) == []
 
 
 def test_nobody_opens_or_changes_what_another_did():

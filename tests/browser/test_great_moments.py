@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.stage import VECTORS
+from tools.stage import VECTORS, knights
 
 pytestmark = pytest.mark.browser
 GREAT = 20
@@ -61,3 +61,26 @@ def test_it_concerns_some_phones_and_the_large_screen(stage, switch_on, motion):
     assert not theirs.page.locator(".moment").is_visible()
     mine.page.locator(".moment").wait_for(state="hidden", timeout=6000)
     wall.page.locator(".moment").wait_for(state="hidden", timeout=6000)
+
+
+ATTACKED = 97
+"""Moves of the recorded game of Cities & Knights after which the barbarians have just come."""
+LINES = """link => {
+  const words = document.createRange();
+  words.selectNodeContents(link);
+  return words.getClientRects().length;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+def test_the_way_to_the_reasons_stays_in_one_line_beside_a_long_sentence(stage, switch_on, language):
+    game = knights("game")
+    table = stage.open(
+        seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1], game="catan", edition="2022",
+        sets=game["rules"]["sets"], options=game["rules"]["options"], recorded=game["moves"][:ATTACKED],
+    )  # fmt: skip
+    phone = switch_on(table, 0)
+    phone.page.context.add_cookies([{"name": "django_language", "value": language, "url": phone.url}])
+    phone.open()
+
+    assert phone.page.locator(".happened .link").evaluate(LINES) == 1

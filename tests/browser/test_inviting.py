@@ -50,14 +50,18 @@ def test_the_code_goes_when_the_last_seat_is_taken(lay_out, switch_on):
 NARROW = {"width": 390, "height": 844}
 
 
-@pytest.mark.parametrize("which", ["carcassonne", "catan", "catan&also=knights"])
-def test_the_form_of_a_new_table_is_one_screen(lay_out, switch_on, which):
+@pytest.mark.parametrize(
+    ("which", "named"),
+    [("carcassonne", "Carcassonne"), ("catan", "Catan"), ("catan&also=knights", "Cities & Knights")],
+)
+def test_the_form_of_a_new_table_is_one_screen(lay_out, switch_on, which, named):
     lay_out()
     phone = switch_on(viewport=NARROW, own=True)
     phone.open(f"/new/?game={which}")
     page = phone.page
     rules, foot = page.locator("#rules").bounding_box(), page.locator(".sheet-foot").bounding_box()
 
+    expect(page.locator(".game-key[aria-pressed=true]")).to_have_text(named)
     assert rules["y"] + rules["height"] <= foot["y"]
     assert not page.get_by_text("Show what this game asks").count()
 

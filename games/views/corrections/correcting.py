@@ -288,8 +288,9 @@ def _preview(sight: TableView, draft: Draft) -> Preview:
         raise Http404(_("There is no such correction.")) from error
     if not is_ours:
         raise _secret()
-    # Worked out by what this seat knows; and what is left of other hands is not shown either.
-    return replace(seen, after=seen.after.seen_by(sight.viewer))
+    # Worked out by what this seat knows; and what is left of other hands is not shown either. Both sides alike, else
+    # what this seat alone knows would look like cards that the correction moves.
+    return replace(seen, before=seen.before.seen_by(sight.viewer), after=seen.after.seen_by(sight.viewer))
 
 
 def _check_page(

@@ -109,7 +109,8 @@ def _fresh(request: HttpRequest) -> TableDraft:
         name=usual_name(),
         shelf=last_shelf(request),
         style=last_style(request),
-        pick=request.GET.get("game", ""),
+        # The set beside the game as the form itself has it, or behind a dot as a picture has it.
+        pick=".".join(filter(None, map(request.GET.get, ("game", "also")))),
     )
 
 

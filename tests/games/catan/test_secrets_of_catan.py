@@ -22,7 +22,7 @@ from games.models.log import Form
 from games.screens.catan.board.acting import rules_of
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
-from scoring.catan.move import Bank, Buy, End, Recount, Roll, Settle
+from scoring.catan.move import Bank, Buy, End, MoveRobber, Recount, Roll, Settle
 from scoring.catan.refusal import CannotPay, PaymentMisfits
 from scoring.log import Stuck, steps_of
 from scoring.moves import Seat
@@ -315,6 +315,42 @@ def test_each_puts_right_what_they_rolled():
     assert now.move(seq).move == Roll((1, 1))
     hands = now.state[Hands]
     assert sum(hand.total for hand in hands.hands) + sum(hands.bank) == sum(rules_of(now).stock)
+
+
+def lines_of_cards(table, client, change: Change) -> list[str]:
+    """Return what the page about a correction says of the cards that it moves."""
+    table.refresh_from_db()
+    word = draft.pack(Draft(table.head, change.target, (change,)))
+    answer = client.get(f"/t/{table.uid}/fix/check/{word}/")
+    assert answer.status_code == 200
+    _, _, cards = answer.text.partition('aria-label="Cards"')
+    return re.findall(r"<li>(.*?)</li>", cards.partition("</ul>")[0])
+
+
+def robbed() -> tuple[Any, Seat]:
+    """Return a table right after somebody was robbed who had rolled before, and the victim, who knows the card."""
+    table = open_catan()
+    for number in range(200):
+        play(table, 1, number)
+        table.refresh_from_db()
+        last = position_of(table).played[-1].move
+        if isinstance(last, MoveRobber) and last.card and last.from_ is not None and rolls_of(table, last.from_):
+            return table, last.from_
+    raise AssertionError("nobody was robbed who had rolled before")
+
+
+def rolls_of(table, seat: Seat) -> list[tuple[int, Roll]]:
+    played = position_of(table).played
+    return [(one.seq, one.move) for one in played if isinstance(one.move, Roll) and one.seat == seat]
+
+
+def test_a_correction_that_moves_no_card_says_so_to_who_was_robbed():
+    table, victim = robbed()
+    seq, roll = rolls_of(table, victim)[-1]
+    first, second = roll.dice
+    change = Change(Form.AMENDED, seq, victim, Roll((second, first)))
+
+    assert lines_of_cards(table, clients()[victim], change) == []
 
 
 def test_nobody_opens_or_changes_what_another_did():

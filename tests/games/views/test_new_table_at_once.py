@@ -67,6 +67,12 @@ def test_a_game_may_be_named_in_the_address(client, pick):
     assert shown == [{"catan.nothing": "catan"}.get(pick, pick) if pick.startswith("catan") else "carcassonne"]
 
 
+def test_an_address_may_name_a_set_beside_its_game(client):
+    assert picked(client.get("/new/", {"game": "catan", "also": "knights"}).text) == [KNIGHTS]
+    assert picked(client.get("/new/", {"game": "catan", "also": "nothing"}).text) == ["catan"]
+    assert picked(client.get("/new/", {"also": "knights"}).text) == ["carcassonne"]
+
+
 def test_catan_asks_at_once_where_the_cards_are_and_when_to_trade(client):
     page = client.get("/new/", {"game": "catan"}).text.partition('id="rules"')[0]
     table = opened(

@@ -36,6 +36,14 @@ def test_a_record_ends_as_it_did_and_every_page_about_it_answers(table):
         assert client.get(f"/t/{table.uid}/{path}").status_code == 200, path
 
 
+def test_the_large_screen_warns_of_no_barbarians_once_the_game_is_over(table):
+    # What would happen "if they came now" is no news any more, and leaves no room for the code of the replay.
+    page = phone_client(ANN).get(f"/t/{table.uid}/board/").text
+
+    assert "tv-scores" in page
+    assert "tv-glance" not in page
+
+
 def test_the_record_goes_out_as_it_came_in(table):
     out = json.loads(phone_client(ANN).get(f"/games/{table.uid}/record.json").content)
     played = [{key: value for key, value in move.items() if key != "expect"} for move in record()["moves"]]

@@ -15,8 +15,6 @@ from tools.phone import Phone, pocket, take_up, wall
 from tools.stage import Laid, Server, Stage, recorded, turns
 
 PATIENCE = 8000
-FIRST_LOAD = 30_000
-"""A server that has just begun, with every box on the table, beside other tests on two busy cores."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -77,7 +75,6 @@ def switch_on(served: Server, browser, drawer) -> Iterator[Callable[..., Phone]]
         if wall_at and table:
             phone.path = f"{table.path}board/"
         phone.page.set_default_timeout(PATIENCE)
-        phone.page.set_default_navigation_timeout(FIRST_LOAD)
         phones.append((made, phone))
         return phone
 

@@ -51,7 +51,9 @@ class TableCards(PhoneCards):
     def hide(self, rules: Catan, state: State, seat: Seat | None) -> State:
         """Leave of the hands of the others what everybody can know."""
         hands = state[Hands]
-        assert hands.shown is not None, "laid out so"
+        if hands.shown is None:
+            # Hidden already: a view of a view is that view.
+            return state
         pairs = enumerate(zip(hands.hands, hands.shown, strict=True))
         return state.put(Hands(tuple(own if at == seat else shown for at, (own, shown) in pairs), hands.bank))
 

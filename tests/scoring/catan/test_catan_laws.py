@@ -317,6 +317,16 @@ def test_a_view_holds_no_card_of_another_seat(seed):
             assert view[Hands].hands[viewer] == ply.step.state[Hands].hands[viewer]
 
 
+@LAW
+@given(seeds, st.sampled_from(["phones", "table"]))
+def test_a_view_of_a_view_is_that_view(seed, cards):
+    rules = rules_of(seed, cards=cards)
+    for ply in wander(rules, seed, 200):
+        for viewer in (*map(Seat, range(rules.seats)), None):
+            view = rules.view(ply.step.state, viewer)
+            assert rules.view(view, viewer) == view
+
+
 @pytest.mark.parametrize(
     ("move", "knowing"),
     [(MoveRobber((0, 0), Seat(1), "ore"), {0, 1}), (Buy("knight"), {0}), (Tell("ore"), {0}), (End(), {0, 1, 2, None})],

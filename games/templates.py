@@ -109,12 +109,14 @@ GLOBALS: Final[dict[str, Any]] = {
     "tile": tiles.tile,
     "url": url,
     "fragment": False,
+    "is_past": False,
     "now": "",
     "oob": False,
 }
 """Our functions, and what holds unless it is said otherwise.
 
-`fragment`: the page is there already; `oob`: this part finds its own place on it; `now`: what was chosen before.
+`fragment`: the page is there already; `is_past`: an earlier turn is put right; `oob`: this part finds its own place on
+the page; `now`: what was chosen before.
 """
 
 

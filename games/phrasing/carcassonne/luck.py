@@ -1,14 +1,19 @@
-"""Odds that a tile comes which fits a gap, in words."""
+"""Odds that a tile comes which fits a gap, and what luck and choice were after the game, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.phrasing.common.chance import percent
+from games.phrasing.common.label import figure_label, segment_label
+from games.phrasing.common.result import ReviewWords, in_hundred
+
+if TYPE_CHECKING:
+    from scoring.review import Way
 
 
 class Chances(Protocol):
@@ -98,3 +103,71 @@ def _besides(chances: Chances) -> Iterator[str]:
         yield ngettext("%(count)s tile is still kept back.", "%(count)s tiles are still kept back.", chances.kept) % {
             "count": chances.kept
         }
+
+
+# ------------------------------------------------------------------ reviews: what a tile brought, and ways to use it
+
+
+def drawn_sentence(name: str, tile: str, luck: float, choice: float) -> str:
+    """Say what the tile of a turn brought its seat, and what the place chosen for it cost."""
+    facts = {"name": name, "tile": tile, "luck": in_hundred(luck), "choice": in_hundred(choice)}
+    if round(100 * choice) < 0:
+        return _("%(name)s drew “%(tile)s”: %(luck)s by luck, %(choice)s by choice.") % facts
+    return _("%(name)s drew “%(tile)s”: %(luck)s by luck.") % facts
+
+
+REVIEW: Final = ReviewWords(
+    meaning=gettext_lazy(
+        "In games won of a hundred. Luck is what a tile brought against the mean of all that could have come, each laid"
+        " best. Choice is what was given away against the best place, where two looks of the app agree."
+    ),
+    drawn=gettext_lazy("Tile"),
+    played=gettext_lazy("As it was laid (dashed):"),
+    then=gettext_lazy("The tile on the board of that moment"),
+    turn=drawn_sentence,
+)
+
+
+def way_sentence(way: Way) -> str:
+    """Say what speaks for a way to use a tile, after it was said where that lies."""
+    return " ".join(one for one in (put_words(way), paid_words(way), lead_words(way), hand_words(way)) if one)
+
+
+def put_words(way: Way) -> str:
+    if not way.figure:
+        return _("No figure.")
+    facts = {"figure": figure_label(way.figure), "place": segment_label(way.on)}
+    return _("With a figure (%(figure)s) on: %(place)s.") % facts
+
+
+def paid_words(way: Way) -> str:
+    if not way.paid:
+        return ""
+    return ngettext("It pays %(points)s point at once.", "It pays %(points)s points at once.", way.paid) % {
+        "points": way.paid
+    }
+
+
+def lead_words(way: Way) -> str:
+    points = abs(way.lead)
+    if not points:
+        return _("If the game ended then: level.")
+    if way.lead > 0:
+        said = ngettext(
+            "If the game ended then: %(points)s point ahead.",
+            "If the game ended then: %(points)s points ahead.",
+            points,
+        )
+    else:
+        said = ngettext(
+            "If the game ended then: %(points)s point behind.",
+            "If the game ended then: %(points)s points behind.",
+            points,
+        )
+    return said % {"points": points}
+
+
+def hand_words(way: Way) -> str:
+    return ngettext("%(count)s figure stays in hand.", "%(count)s figures stay in hand.", way.in_hand) % {
+        "count": way.in_hand
+    }

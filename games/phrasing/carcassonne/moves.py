@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from games.phrasing.carcassonne.place import cell_label, side_label, turn_label
 from games.phrasing.carcassonne.tile import tile_label
-from games.phrasing.common.label import figure_label, segment_label, terrain_label, terrain_of
+from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
@@ -31,9 +31,6 @@ from scoring.carcassonne import (
     TileSetAside,
 )
 from scoring.carcassonne.base.recalling import Recall
-
-if TYPE_CHECKING:
-    from scoring.review import Way
 
 DEPLOYED: Final[Sentences] = {
     "road": gettext_lazy("%(name)s places a thief on the road."),
@@ -165,57 +162,3 @@ EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
     TileSetAside: aside_sentence,
     GameEnded: lambda *_table: _("The last tile is played. Now the rest is scored."),
 }
-
-
-# ------------------------------------------------------------------ ways to use a tile
-
-
-LUCK_AND_CHOICE: Final = gettext_lazy(
-    "In games won of a hundred. Luck is what a tile brought against the mean of all that could have come, each laid"
-    " best. Choice is what was given away against the best place, where two looks of the app agree."
-)
-
-
-def way_sentence(way: Way) -> str:
-    """Say what speaks for a way to use a tile, after it was said where that lies."""
-    return " ".join(one for one in (put_words(way), paid_words(way), lead_words(way), hand_words(way)) if one)
-
-
-def put_words(way: Way) -> str:
-    if not way.figure:
-        return _("No figure.")
-    facts = {"figure": figure_label(way.figure), "place": segment_label(way.on)}
-    return _("With a figure (%(figure)s) on: %(place)s.") % facts
-
-
-def paid_words(way: Way) -> str:
-    if not way.paid:
-        return ""
-    return ngettext("It pays %(points)s point at once.", "It pays %(points)s points at once.", way.paid) % {
-        "points": way.paid
-    }
-
-
-def lead_words(way: Way) -> str:
-    points = abs(way.lead)
-    if not points:
-        return _("If the game ended then: level.")
-    if way.lead > 0:
-        said = ngettext(
-            "If the game ended then: %(points)s point ahead.",
-            "If the game ended then: %(points)s points ahead.",
-            points,
-        )
-    else:
-        said = ngettext(
-            "If the game ended then: %(points)s point behind.",
-            "If the game ended then: %(points)s points behind.",
-            points,
-        )
-    return said % {"points": points}
-
-
-def hand_words(way: Way) -> str:
-    return ngettext("%(count)s figure stays in hand.", "%(count)s figures stay in hand.", way.in_hand) % {
-        "count": way.in_hand
-    }

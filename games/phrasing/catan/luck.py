@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.phrasing.catan.labels import hex_words, listed, place_words, resource_label
 from games.phrasing.common.chance import percent
 from games.phrasing.common.lists import joined, name_of
-from games.phrasing.common.result import in_hundred
+from games.phrasing.common.result import ReviewWords, in_hundred
 
 if TYPE_CHECKING:
     from scoring.catan.board.fairness import Fairness
@@ -50,20 +50,26 @@ FAIRNESS: Final[Mapping[str, Promise]] = {
 }
 
 
-LUCK_AND_CHOICE: Final = gettext_lazy(
-    "In games won of a hundred. Luck is what dice, stolen and bought cards brought each player against the mean of all"
-    " that could have come, whoever rolled. Choice is what was given away against the best moves after the"
-    " dice, where two looks of the app agree. What people would have traded nobody can know: a trade counts only where"
-    " it harmed. The founding, and cards played before the dice, are not judged."
-)
-
-
 def rolled_sentence(name: str, number: str, luck: float, choice: float) -> str:
     """Say what the dice and cards of a turn brought whoever rolled, and what was given away then."""
     facts = {"name": name, "number": number, "luck": in_hundred(luck), "choice": in_hundred(choice)}
     if round(100 * choice) < 0:
         return _("%(name)s rolled %(number)s: %(luck)s by luck, %(choice)s by choice.") % facts
     return _("%(name)s rolled %(number)s: %(luck)s by luck.") % facts
+
+
+REVIEW: Final = ReviewWords(
+    meaning=gettext_lazy(
+        "In games won of a hundred. Luck is what dice, stolen and bought cards brought each player against the mean of"
+        " all that could have come, whoever rolled. Choice is what was given away against the best moves after the"
+        " dice, where two looks of the app agree. What people would have traded nobody can know: a trade counts only"
+        " where it harmed. The founding, and cards played before the dice, are not judged."
+    ),
+    drawn=gettext_lazy("Roll"),
+    played=gettext_lazy("As it was played:"),
+    then=gettext_lazy("The island at that moment"),
+    turn=rolled_sentence,
+)
 
 
 def judgement_sentence(judgement: Judgement) -> str:

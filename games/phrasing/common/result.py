@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -94,6 +96,21 @@ def wait_sentence(name: str, turns: int) -> str:
 # ------------------------------------------------------------------ luck and choice
 
 
+@dataclass(frozen=True, slots=True)
+class ReviewWords:
+    """What a game calls the parts of its reviews.
+
+    `meaning` says what luck and choice are there, `drawn` what chance brings in a turn; `played` stands before what was
+    played, `then` names the board of that moment. `turn` says what a draw brought and a choice cost, by name and draw.
+    """
+
+    meaning: Promise
+    drawn: Promise
+    played: Promise
+    then: Promise
+    turn: Callable[[str, str, float, float], str]
+
+
 def in_hundred(chance: float) -> str:
     """Return a change of a chance as games won of a hundred, with its sign."""
     games = round(100 * chance)
@@ -116,11 +133,3 @@ def fortune_sentence(name: str, luck: float, choice: float) -> str:
         (-1, False): _("%(name)s was unlucky and gave something away: %(luck)s by luck, %(choice)s by choice."),
     }
     return said[kind, chose_well] % facts
-
-
-def turn_sentence(name: str, tile: str, luck: float, choice: float) -> str:
-    """Say what the tile of a turn brought its seat, and what the place chosen for it cost."""
-    facts = {"name": name, "tile": tile, "luck": in_hundred(luck), "choice": in_hundred(choice)}
-    if round(100 * choice) < 0:
-        return _("%(name)s drew “%(tile)s”: %(luck)s by luck, %(choice)s by choice.") % facts
-    return _("%(name)s drew “%(tile)s”: %(luck)s by luck.") % facts

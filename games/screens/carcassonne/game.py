@@ -13,8 +13,7 @@ from games.art.carcassonne.names import sheet_of_set
 from games.forms.told import MoveJson, Submission
 from games.log import Change, Draft, Position
 from games.phrasing.carcassonne import tile_label
-from games.phrasing.carcassonne.moves import LUCK_AND_CHOICE, way_sentence
-from games.phrasing.common.result import turn_sentence
+from games.phrasing.carcassonne.luck import REVIEW, way_sentence
 from games.screens.carcassonne.board import (
     before_draw,
     compared,
@@ -40,7 +39,7 @@ from games.screens.carcassonne.sheets.header import strip
 from games.screens.carcassonne.sheets.pile import TileKey, pictured, traits
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
-from games.screens.history.facet import HistoryScreens, Reviewing
+from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing
 from games.screens.lobby.facet import GamePicture, LobbyScreens
 from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table import (
@@ -150,7 +149,7 @@ register(
         award_template="carcassonne/_award.html",
         known_template="carcassonne/_known.html",
         menu_template="carcassonne/_menu.html",
-        end_template="carcassonne/_menu_end.html",
+        end_ask="list=end",
         default_overlay=content.default_overlay,
         audience=audience,
         strip_audience=strip_audience,
@@ -194,17 +193,11 @@ register(
         small_maps=small_maps,
         kept=kept,
         reviewing=Reviewing(
+            words=REVIEW,
             drawn_words=tile_label,
-            turn_words=turn_sentence,
             way_words=lambda _sight, _before, _turn, way: way_sentence(way) if isinstance(way, Way) else "",
-            meaning=lambda: str(LUCK_AND_CHOICE),
-            drawn_label=lambda: _("Tile"),
-            played_label=lambda: _("As it was laid (dashed):"),
-            map_label=lambda: _("The tile on the board of that moment"),
-            tile_drawn=considered.tile_drawn,
             laid_so=considered.laid_so,
-            to_choose=considered.to_choose,
-            gaps=considered.gaps_of,
+            puzzles=Puzzling(tile_drawn=considered.tile_drawn, to_choose=considered.to_choose, gaps=considered.gaps_of),
         ),
     ),
     CorrectionScreens(

@@ -13,7 +13,7 @@ from games.forms.told import MoveJson, Submission
 from games.log import Change, Position
 from games.models import Form, LogBy
 from games.phrasing import gain_label, log_words, move_sentence
-from games.phrasing.catan.luck import LUCK_AND_CHOICE, rolled_sentence
+from games.phrasing.catan.luck import REVIEW
 from games.screens.catan import island_page, reading, refusal, why
 from games.screens.catan import reopened_turn as opened
 from games.screens.catan.board import ADDITIONS, additions_of, considered, drawing, island_now, rules_of, value
@@ -174,7 +174,7 @@ register(
         additions=drawing.additions,
         award_template="catan/_points.html",
         menu_template="catan/_menu.html",
-        end_template="catan/_menu_end.html",
+        end_ask="stop=1",
         style="css/catan.css",
         script="js/catan.js",
         board_class=" board-catan",
@@ -216,14 +216,10 @@ register(
         past_template="catan/_past.html",
         luck_curve=luck_curve,
         reviewing=Reviewing(
+            words=REVIEW,
             drawn_words=str,
-            turn_words=rolled_sentence,
             way_words=considered.course_words,
             laid_so=considered.island_then,
-            meaning=lambda: str(LUCK_AND_CHOICE),
-            drawn_label=lambda: _("Roll"),
-            played_label=lambda: _("As it was played:"),
-            map_label=lambda: _("The island at that moment"),
         ),
     ),
     CorrectionScreens(

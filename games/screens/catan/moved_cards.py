@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
-
 from games.log import Preview
-from games.phrasing.catan.labels import difference_words
+from games.phrasing.catan.labels import difference_line
 from games.screens.catan.board import rules_of
 from games.screens.table import TableView
 from scoring.catan import Hands
@@ -24,4 +22,4 @@ def moved_cards(sight: TableView, seen: Preview) -> Iterator[str]:
         fewer = {kind: was - now for kind, was, now in by_kind if was > now}
         more = {kind: now - was for kind, was, now in by_kind if now > was}
         if fewer or more:
-            yield _("%(name)s: %(cards)s") % {"name": sitter.name, "cards": difference_words(fewer, more)}
+            yield difference_line(sitter.name, fewer, more)

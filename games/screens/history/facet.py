@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from games.log import Position
 from games.models import Table
+from games.phrasing.common.result import ReviewWords
 from games.screens.history.curve import Chart
 from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import Facet, TableView
@@ -40,29 +41,26 @@ class TinyMap:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reviewing:
-    """What reviews of a game need: words for draws, turns and ways, and the board before a turn.
+class Puzzling:
+    """What puzzles need besides: the tile, the board `to_choose` from, with a link for each of its `gaps`."""
 
-    `meaning` says what luck and choice are in this game, `drawn_label` what chance brings in a turn, `played_label` and
-    `map_label` what was played and the board of that moment. `laid_so` draws it with a way on it, or with none.
-    Puzzles need the tile, too, and the board `to_choose` from, with a link for each of the `gaps` and the chosen one.
+    tile_drawn: Callable[[TableView, str], SafeString]
+    to_choose: Callable[[TableView, State, ReviewedTurn, tuple[int, int] | None], TinyMap]
+    gaps: Callable[[TableView, State, ReviewedTurn], frozenset[tuple[int, int]]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reviewing:
+    """What reviews of a game need: words for it, for draws and ways, and the board before a turn.
+
+    `laid_so` draws that with a way on it, or with none. `puzzles` is there where turns are asked as puzzles.
     """
 
+    words: ReviewWords
     drawn_words: Callable[[str], str]
-    turn_words: Callable[[str, str, float, float], str]
     way_words: Callable[[TableView, State, ReviewedTurn, Way | TurnCourse | None], str]
     laid_so: Callable[[TableView, State, ReviewedTurn, Way | TurnCourse | None], TinyMap]
-    meaning: Callable[[], str]
-    drawn_label: Callable[[], str]
-    played_label: Callable[[], str]
-    map_label: Callable[[], str]
-    tile_drawn: Callable[[TableView, str], SafeString] = lambda _sight, _tile: SafeString("")
-    to_choose: Callable[[TableView, State, ReviewedTurn, tuple[int, int] | None], TinyMap] = (
-        lambda _sight, _before, _turn, _chosen: TinyMap("", SafeString(""))
-    )
-    gaps: Callable[[TableView, State, ReviewedTurn], frozenset[tuple[int, int]]] = lambda _sight, _before, _turn: (
-        frozenset()
-    )
+    puzzles: Puzzling | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -128,10 +128,10 @@ class TableScreens(Facet):
     `awards_shown` counts the awards of the last scoring that the table has looked at.
 
     `grows` says that moves add to the board that a phone shows; where they do not, it is sent anew. `takes_turns` says
-    that one seat after the other plays. Templates: `menu_template` the game's own lines in the menu, `end_template` the
-    last of it, with which a game is ended; `known_template` the kinds of things in the box, `award_template` the award
-    that the large screen explains; `style` and `script` are files beside the table page's own, `board_class` is added
-    to the classes of the board.
+    that one seat after the other plays. Templates: `menu_template` the game's own lines in the menu, `known_template`
+    the kinds of things in the box, `award_template` the award that the large screen explains; `style` and `script` are
+    files beside the table page's own, `board_class` is added to the classes of the board. `end_ask` is the question of
+    a sheet's address by which a game is ended before its time, the last in the menu; empty where that is not offered.
     """
 
     content: Callable[[TableView, Asked], Content]
@@ -159,11 +159,11 @@ class TableScreens(Facet):
     grows: bool = True
     takes_turns: bool = True
     menu_template: str = "table/_no_menu.html"
-    end_template: str = "table/_no_menu.html"
     known_template: str = ""
     style: str = ""
     script: str = ""
     board_class: str = ""
+    end_ask: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -70,8 +70,7 @@ def _work_quietly(latest: bool) -> None:  # noqa: FBT001 - as threads hand it on
 
 def latest_without() -> list[int]:
     """Return the last finished games of which there could be a review, and nobody has asked for it yet."""
-    unseen = Table.objects.filter(status=Status.FINISHED, origin_turn=None, review=None)
-    found = unseen.filter(game__in=("carcassonne", "catan"))
+    found = Table.objects.filter(status=Status.FINISHED, origin_turn=None, review=None)
     fit = (table.pk for table in found.order_by("-moved_at").iterator() if can_be_reviewed(table.box))
     return list(islice(fit, LATEST))
 

@@ -34,7 +34,6 @@ from games.models import LogBy
 from games.phones.identity import phone_of
 from games.phrasing import refusal_sentence
 from games.screens.table import Content, MoveForms, TableView, content_for, drawn_by_hand, since
-from games.screens.table.screen import TALK
 from games.selectors import tables
 from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in, words_for
 from games.views.news import news_for
@@ -60,7 +59,7 @@ def overrule(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 def adjust(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log points that the table agreed on."""
-    return _log(request, uid, _adjustment)
+    return _log(request, uid, _adjustment, sheet="adjust")
 
 
 @accept("POST")
@@ -72,7 +71,7 @@ def agree(request: HtmxRequest, uid: UUID) -> HttpResponse:
 @accept("POST")
 @rationed("note")
 def note(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    return _log(request, uid, _note)
+    return _log(request, uid, _note, sheet="note")
 
 
 @accept("POST")
@@ -155,7 +154,10 @@ def _posted(request: HtmxRequest) -> PostedForm:
     return read_form(phone, request.POST.dict(), request.POST.getlist("codes"))
 
 
-def _log(request: HtmxRequest, uid: UUID, read: Read, write: Write = services.record_at) -> HttpResponse:
+def _log(
+    request: HtmxRequest, uid: UUID, read: Read, write: Write = services.record_at, *, sheet: str = ""
+) -> HttpResponse:
+    """Read and write; `sheet` is the list that a form beside the game stands in, where it is shown again if refused."""
     form, told = None, Submission((), NOTHING)
     try:
         form = _posted(request)
@@ -169,9 +171,9 @@ def _log(request: HtmxRequest, uid: UUID, read: Read, write: Write = services.re
         # Two who log the same turn at once agree: that is no conflict.
         if form and _was_logged(told, stale.position, form.version.base_head):
             return _logged(request, sight_for(request, uid), form)
-        return _refused(request, sight_for(request, uid), form, stale)
+        return _refused(request, sight_for(request, uid), form, stale, sheet=sheet)
     except (IllegalMove, MalformedMove, TableError) as error:
-        return _refused(request, sight_for(request, uid), form, error, told.tried)
+        return _refused(request, sight_for(request, uid), form, error, told.tried, sheet=sheet)
     return _logged(request, sight.moved_on(after), form, session.publication)
 
 
@@ -203,10 +205,12 @@ def _refused(
     form: PostedForm | None,
     error: IllegalMove | MalformedMove | TableError,
     tried: RejectedInput = NOTHING,
+    *,
+    sheet: str = "",
 ) -> HttpResponse:
     # None: it could not be read.
     seen, shows = (form.version.base_head, form.version.board_head) if form else (sight.position.head,) * 2
-    again = _sheet_again(request, sight, form)
+    again = _sheet_again(sight, form, sheet)
     match error:
         case IllegalMove():
             REFUSED.labels("illegal").inc()
@@ -226,10 +230,9 @@ def _refused(
             return _sorry(request, sight, shows, error.status, _words(sight, error), again)
 
 
-def _sheet_again(request: HtmxRequest, sight: TableView, form: PostedForm | None) -> Content | None:
+def _sheet_again(sight: TableView, form: PostedForm | None, sheet: str) -> Content | None:
     """Return the sheet of words and points beside the game with all that was typed; None for what is no such form."""
-    word = request.path.split("/")[-2]
-    return content_for(sight, {**form.fields, "list": word}) if form and word in TALK and sight.is_seated else None
+    return content_for(sight, {**form.fields, "list": sheet}) if form and sheet and sight.is_seated else None
 
 
 def _logged(

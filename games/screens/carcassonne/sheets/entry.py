@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.log import Position
 from games.phrasing.carcassonne import tile_label
-from games.phrasing.carcassonne.odds import odds_sentences
+from games.phrasing.carcassonne.luck import odds_sentences
 from games.screens.carcassonne.board import (
     Act,
     acts,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.phrasing.carcassonne import tile_label
-from games.phrasing.carcassonne.odds import rescue_sentence
+from games.phrasing.carcassonne.luck import rescue_sentence
 from games.screens.carcassonne.board import disc, rules_of, sets_of
 from games.screens.carcassonne.sheets.pile import TileKey
 from games.screens.table import CELL, Sitter, TableView, square, tiles

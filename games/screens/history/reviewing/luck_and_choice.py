@@ -8,9 +8,9 @@ from typing import Final
 
 from games.log import Position
 from games.models import Status, Table
-from games.phrasing.common.result import fortune_sentence, in_hundred
+from games.phrasing.common.result import ReviewWords, fortune_sentence, in_hundred
 from games.screens.history.curve import Chart, curve_of
-from games.screens.history.facet import HistoryScreens, Reviewing, TinyMap
+from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing, TinyMap
 from games.screens.history.moments import film_of
 from games.screens.history.timeline import BoardMoment
 from games.screens.table import Sitter, TableView
@@ -58,7 +58,7 @@ class TurnRow:
 class ReviewPage:
     """The page: `said` has a sentence for each player in the order of the result."""
 
-    words: Reviewing
+    words: ReviewWords
     said: tuple[tuple[Sitter, str], ...]
     luck: Chart
     choice: Chart
@@ -68,7 +68,7 @@ class ReviewPage:
 
 def review_page(sight: TableView, review: GameReview, order: Collection[int]) -> ReviewPage:
     """Return the page of a reviewed game; `order` names the seats as they are ranked."""
-    words = reviewing(sight)
+    game = reviewing(sight)
     moments = {seq: moment for moment in film_of(sight.position).moments for seq in moment.seqs}
     played = sight.position.played
     titles = {turn.index: moments[played[turn.index].seq] for turn in review.turns}
@@ -79,12 +79,12 @@ def review_page(sight: TableView, review: GameReview, order: Collection[int]) ->
     shown = review.decisive()
     before = states_before(sight.position, {turn.decided_at for turn in shown})
     return ReviewPage(
-        words=words,
+        words=game.words,
         said=tuple(said),
         luck=_curve(sight, [review.luck_in(turn) for turn in review.turns]),
         choice=_curve(sight, [((turn.seat, turn.choice[turn.seat]),) for turn in review.turns]),
-        turns=tuple(_shown(sight, words, before[turn.decided_at], turn, titles[turn.index]) for turn in shown),
-        rows=tuple(_row(sight, words, turn, titles[turn.index]) for turn in review.turns),
+        turns=tuple(_shown(sight, game, before[turn.decided_at], turn, titles[turn.index]) for turn in shown),
+        rows=tuple(_row(sight, game, turn, titles[turn.index]) for turn in review.turns),
     )
 
 
@@ -100,6 +100,14 @@ def reviewing(sight: TableView) -> Reviewing:
     found = HistoryScreens.of(sight.table.game).reviewing
     if found is None:
         raise LookupError("games of this kind are not reviewed")
+    return found
+
+
+def puzzling(sight: TableView) -> Puzzling:
+    """Return what a game has for puzzles; raise LookupError where it has nothing."""
+    found = reviewing(sight).puzzles
+    if found is None:
+        raise LookupError("games of this kind have no puzzles")
     return found
 
 
@@ -129,28 +137,28 @@ def _sums(seats: int, changes: list[Changes]) -> Iterator[BoardMoment]:
 
 def way_shown(sight: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> WayShown:
     """Return a way with its picture and its reasons."""
-    words = reviewing(sight)
-    return WayShown(words.laid_so(sight, before, turn, way), words.way_words(sight, before, turn, way))
+    game = reviewing(sight)
+    return WayShown(game.laid_so(sight, before, turn, way), game.way_words(sight, before, turn, way))
 
 
-def _shown(sight: TableView, words: Reviewing, before: State, turn: ReviewedTurn, moment: BoardMoment) -> TurnShown:
+def _shown(sight: TableView, game: Reviewing, before: State, turn: ReviewedTurn, moment: BoardMoment) -> TurnShown:
     luck, choice = turn.luck[turn.seat], turn.choice[turn.seat]
     is_other = turn.played is not None and choice < 0
     return TurnShown(
         moment=moment.number,
         title=moment.title,
         sitter=sight.sitters[turn.seat],
-        sentence=words.turn_words(sight.names[turn.seat], words.drawn_words(turn.drawn), luck, choice),
+        sentence=game.words.turn(sight.names[turn.seat], game.drawn_words(turn.drawn), luck, choice),
         best=way_shown(sight, before, turn, turn.best if is_other or turn.played is None else turn.played),
-        played=words.way_words(sight, before, turn, turn.played) if is_other else "",
+        played=game.way_words(sight, before, turn, turn.played) if is_other else "",
     )
 
 
-def _row(sight: TableView, words: Reviewing, turn: ReviewedTurn, moment: BoardMoment) -> TurnRow:
+def _row(sight: TableView, game: Reviewing, turn: ReviewedTurn, moment: BoardMoment) -> TurnRow:
     return TurnRow(
         title=moment.title,
         sitter=sight.sitters[turn.seat],
-        drawn=words.drawn_words(turn.drawn),
+        drawn=game.drawn_words(turn.drawn),
         luck=in_hundred(turn.luck[turn.seat]),
         choice=in_hundred(turn.choice[turn.seat]),
     )

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.models import Puzzle, PuzzleAnswer
 from games.phrasing import joined
 from games.screens.history.facet import TinyMap
-from games.screens.history.reviewing.luck_and_choice import WayShown, reviewing, states_before, way_shown
+from games.screens.history.reviewing.luck_and_choice import WayShown, puzzling, reviewing, states_before, way_shown
 from games.screens.table import CELL, Sitter, TableView
 from scoring.review import GameReview, ReviewedTurn, Way
 
@@ -62,21 +62,21 @@ def turn_of(review: GameReview, puzzle: Puzzle) -> ReviewedTurn:
 def gaps_at(sight: TableView, turn: ReviewedTurn) -> frozenset[Cell]:
     """Return where the tile of a puzzle may be laid."""
     before = states_before(sight.position, {turn.index})[turn.index]
-    return reviewing(sight).gaps(sight, before, turn)
+    return puzzling(sight).gaps(sight, before, turn)
 
 
 def puzzle_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn, chosen: Cell | None) -> PuzzlePage:
     """Return a puzzle as it is asked; `chosen` is the gap that was tapped."""
     before = states_before(sight.position, {turn.index})[turn.index]
-    words = reviewing(sight)
-    chosen = chosen if chosen in words.gaps(sight, before, turn) else None
+    game = puzzling(sight)
+    chosen = chosen if chosen in game.gaps(sight, before, turn) else None
     answered = [answer.name for answer in puzzle.answers.all()]
     return PuzzlePage(
         puzzle=puzzle,
         sitter=sight.sitters[turn.seat],
-        tile=words.drawn_words(turn.drawn),
-        drawn=words.tile_drawn(sight, turn.drawn),
-        map=words.to_choose(sight, before, turn, chosen),
+        tile=reviewing(sight).drawn_words(turn.drawn),
+        drawn=game.tile_drawn(sight, turn.drawn),
+        map=game.to_choose(sight, before, turn, chosen),
         chosen=chosen,
         answered=joined(answered),
         names=tuple(name for name in dict.fromkeys(sight.names) if name not in answered),
@@ -86,11 +86,10 @@ def puzzle_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn, chosen: Ce
 def solution_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn) -> SolutionPage:
     """Return a puzzle with its solution."""
     before = states_before(sight.position, {turn.index})[turn.index]
-    words = reviewing(sight)
     return SolutionPage(
         puzzle=puzzle,
         sitter=sight.sitters[turn.seat],
-        tile=words.drawn_words(turn.drawn),
+        tile=reviewing(sight).drawn_words(turn.drawn),
         said=tuple(_agreements(puzzle.answers.all(), turn)),
         best=way_shown(sight, before, turn, turn.best),
         rival=way_shown(sight, before, turn, turn.rivals[0]) if turn.rivals else None,

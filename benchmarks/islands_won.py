@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from benchmarks.winning import BINS, LEAST
+from benchmarks.calibration import Said, show, surprise
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.rules import ROLLING, Catan
@@ -68,42 +67,25 @@ def _seen(rules: Catan, state: State, viewer: Seat) -> tuple[tuple[float, ...], 
     return JUDGE.worths(rules, view), to_go(rules, view)
 
 
-def chances(one: Seen, curve: Curve) -> tuple[float, ...]:
-    return logistic(one.worth, one.left, one.viewer, one.next_up, curve)
-
-
-def loss(found: Sequence[Seen], curve: Curve) -> float:
-    """Return the mean of what a result surprises, in nats."""
-    total = 0.0
+def said(found: Sequence[Seen], curve: Curve) -> Iterator[Said]:
+    """Yield the chances that a curve gives in each position, and what came."""
     for one in found:
-        total -= sum(won * math.log(max(LEAST, said)) for won, said in zip(one.won, chances(one, curve), strict=True))
-    return total / len(found)
+        yield logistic(one.worth, one.left, one.viewer, one.next_up, curve), one.won
 
 
 def fitted(found: Sequence[Seen], curve: Curve) -> Curve:
     """Return the curve that surprises least, one number after the other, in ever smaller steps."""
-    steps, best = dict(STEPS), loss(found, curve)
+    steps, best = dict(STEPS), surprise(said(found, curve))
     while max(steps.values()) > FINE:
         moved = False
         for name, step in steps.items():
             for change in (step, -step):
                 tried = replace(curve, **{name: getattr(curve, name) + change})
-                if tried.steady > LEAST_STEADY and (worth := loss(found, tried)) < best:
+                if tried.steady > LEAST_STEADY and (worth := surprise(said(found, tried))) < best:
                     curve, best, moved = tried, worth, True
         if not moved:
             steps = {name: step / 2 for name, step in steps.items()}
     return curve
-
-
-def bins(found: Sequence[Seen], curve: Curve) -> list[tuple[int, float, float]]:
-    """Return for each tenth of the chances: how many, the mean chance, and how often it was won."""
-    sums = [(0, 0.0, 0.0)] * BINS
-    for one in found:
-        for said, won in zip(chances(one, curve), one.won, strict=True):
-            place = min(BINS - 1, int(said * BINS))
-            count, all_said, all_won = sums[place]
-            sums[place] = (count + 1, all_said + said, all_won + won)
-    return [(count, said / max(1, count), came / max(1, count)) for count, said, came in sums]
 
 
 def main() -> None:
@@ -113,12 +95,11 @@ def main() -> None:
     half = [one for number, game in enumerate(games) if number // 2 % 2 == 0 for one in game]
     other = [one for number, game in enumerate(games) if number // 2 % 2 for one in game]
     best = fitted(half[::THINNED], CURVE)
-    print(f"{len(games)} games, best for one half: {best} (loss on the other {loss(other, best):.3f})")
-    print(f"in use: {CURVE} (loss on the other {loss(other, CURVE):.3f})")
+    print(f"{len(games)} games, best for one half: {best} (loss on the other {surprise(said(other, best)):.3f})")
+    print(f"in use: {CURVE} (loss on the other {surprise(said(other, CURVE)):.3f})")
     for name, found in (("the other half", other), ("all", [*half, *other])):
         print(name)
-        for count, said, came in bins(found, CURVE):
-            print(f"{count:6} said {100 * said:5.1f} % came {100 * came:5.1f} %")
+        show(said(found, CURVE))
 
 
 if __name__ == "__main__":

@@ -24,8 +24,8 @@ from scoring.moves import Seat
 from scoring.players import AppPlayer, AtRandom, play_out
 from scoring.players.carcassonne import EASY, FAIR
 from scoring.review import ReviewedTurn, review_of
-from scoring.review.second_look import looked_at
-from scoring.review.ways import ways
+from scoring.review.carcassonne.second_look import looked_at
+from scoring.review.carcassonne.ways import ways
 from scoring.rules import State
 
 GAMES: Final = int(os.environ.get("GAMES", "20"))

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,17 +12,15 @@ from itertools import product
 from random import Random
 from typing import Final
 
+from benchmarks.calibration import Said, show, surprise
 from scoring.box import Box
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.players import play_out
 from scoring.players.carcassonne import FAIR
-from scoring.review.winning import GROWING, STEADY, logistic, worths
+from scoring.review.carcassonne.winning import GROWING, STEADY, logistic, worths
 
 GAMES: Final = int(os.environ.get("GAMES", "60"))
-BINS: Final = 10
-LEAST: Final = 1e-4
-"""No chance is taken for smaller: one surprise would outweigh everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +50,10 @@ def samples(games: int) -> Iterator[list[Sample]]:
         yield [Sample(worth, left, won) for worth, left in seen]
 
 
-def loss(found: Sequence[Sample], steady: float, growing: float) -> float:
-    """Return the mean of what a result surprises, in nats."""
-    total = 0.0
+def said(found: Sequence[Sample], steady: float, growing: float) -> Iterator[Said]:
+    """Yield the chances that constants give in each position, and what came."""
     for one in found:
-        chances = logistic(one.worth, one.left, steady, growing)
-        total -= sum(won * math.log(max(LEAST, chance)) for won, chance in zip(one.won, chances, strict=True))
-    return total / len(found)
-
-
-def bins(found: Sequence[Sample], steady: float, growing: float) -> list[tuple[int, float, float]]:
-    """Return for each tenth of the chances: how many, the mean chance, and how often it was won."""
-    sums = [(0, 0.0, 0.0)] * BINS
-    for one in found:
-        for chance, won in zip(logistic(one.worth, one.left, steady, growing), one.won, strict=True):
-            place = min(BINS - 1, int(chance * BINS))
-            count, said, came = sums[place]
-            sums[place] = (count + 1, said + chance, came + won)
-    return [(count, said / max(1, count), came / max(1, count)) for count, said, came in sums]
+        yield logistic(one.worth, one.left, steady, growing), one.won
 
 
 def main() -> None:
@@ -79,12 +62,10 @@ def main() -> None:
     fitted = [one for game in games[::2] for one in game]
     judged = [one for game in games[1::2] for one in game]
     grid = product([0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6], [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3])
-    best = min(grid, key=lambda pair: loss(fitted, *pair))
-    print(f"{len(games)} games, best: steady {best[0]}, growing {best[1]} (loss {loss(judged, *best):.3f})")
-    print(f"in use: steady {STEADY}, growing {GROWING} (loss {loss(judged, STEADY, GROWING):.3f})")
-    everything = [*fitted, *judged]
-    for count, said, came in bins(everything, *best):
-        print(f"{count:6} said {100 * said:5.1f} % came {100 * came:5.1f} %")
+    best = min(grid, key=lambda pair: surprise(said(fitted, *pair)))
+    print(f"{len(games)} games, best: steady {best[0]}, growing {best[1]} (loss {surprise(said(judged, *best)):.3f})")
+    print(f"in use: steady {STEADY}, growing {GROWING} (loss {surprise(said(judged, STEADY, GROWING)):.3f})")
+    show(said([*fitted, *judged], *best))
 
 
 if __name__ == "__main__":

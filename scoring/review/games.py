@@ -10,8 +10,8 @@ from scoring.carcassonne import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.catan.rules import Catan
 from scoring.log import Played
+from scoring.review.carcassonne.game import review_of
 from scoring.review.catan.game import review_of_island
-from scoring.review.game import review_of
 from scoring.review.turn import GameReview
 from scoring.rules import Ruleset, State
 

@@ -22,8 +22,8 @@ from scoring.players.carcassonne.glance import Glance
 from scoring.record import Participant, Record, Recorded, write
 from scoring.review import GameReview, review_of, understood, written
 from scoring.review import __main__ as program
-from scoring.review.ways import best_of, best_way, ways
-from scoring.review.winning import lead_of, logistic, worths
+from scoring.review.carcassonne.ways import best_of, best_way, ways
+from scoring.review.carcassonne.winning import lead_of, logistic, worths
 from scoring.rules import State
 
 FULL = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", seats=2)))

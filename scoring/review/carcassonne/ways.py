@@ -10,8 +10,8 @@ from typing import Final
 from scoring.carcassonne import DEPLOYING, Carcassonne, Deploy, Draw, Pass, Place, Supply
 from scoring.moves import Move, Scored, Seat
 from scoring.players.carcassonne.glance import Glance, closes_a_city
+from scoring.review.carcassonne.winning import chances_of, lead_of, scores_if_it_ended, with_hands
 from scoring.review.turn import Way, WinningChances
-from scoring.review.winning import chances_of, lead_of, scores_if_it_ended, with_hands
 from scoring.rules import State, Step
 
 SHORTLIST: Final = 10

@@ -17,10 +17,10 @@ from scoring.carcassonne import DRAWING, Carcassonne, Deploy, Draw, FigureAction
 from scoring.log import Played
 from scoring.moves import Seat
 from scoring.players.carcassonne.glance import Glance
-from scoring.review.second_look import looked_at
+from scoring.review.carcassonne.second_look import looked_at
+from scoring.review.carcassonne.ways import Judged, best_of, best_way, judged, ways, weights
+from scoring.review.carcassonne.winning import chances_of, worths
 from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, WinningChances
-from scoring.review.ways import Judged, best_of, best_way, judged, ways, weights
-from scoring.review.winning import chances_of, worths
 from scoring.rules import State, Step
 from scoring.table import is_talk
 

@@ -12,8 +12,8 @@ from typing import Final
 from scoring.carcassonne import DRAWING, Carcassonne, Draw
 from scoring.moves import Seat
 from scoring.players.carcassonne.glance import Glance
+from scoring.review.carcassonne.ways import Judged, best_way, weights
 from scoring.review.turn import WinningChances
-from scoring.review.ways import Judged, best_way, weights
 from scoring.rules import State
 
 TILES: Final = 5

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import re
+
 import pytest
 
 from scoring.carcassonne.box import SETS
@@ -24,6 +27,16 @@ def weigh(phone, load) -> tuple[int, int]:
     wire.detach()
     travelled = {key: size for key, size in finished.items() if key not in served_by_cache and size}
     return len(travelled), sum(travelled.values())
+
+
+def draw_once(phone) -> None:
+    """Have the server put the drawings of these boxes together: packing them takes it seconds, once in a process."""
+    ask = phone.page.request
+    page = ask.get(phone.url + phone.path).text()
+    addresses = {found.split("#")[0] for found in re.findall(r'href="([^"]*/tiles/[^"]*)"', page)}
+    assert addresses
+    for address in addresses:
+        assert ask.get(phone.url + html.unescape(address), headers={"Accept-Encoding": "br"}).ok
 
 
 EVERYTHING = [one.key for one in SETS]
@@ -65,6 +78,7 @@ def test_a_table_with_expansions_is_light_too(lay_out, switch_on, sets, most, mo
     moves = turns(game, 70) if len(sets) == 3 else []
     table = lay_out(seats=seats, phones=(0,) * len(seats), moves=moves, edition="2006", **facts)
     phone = switch_on(table, 0, own=True)
+    draw_once(phone)
     cold = weigh(phone, phone.open)
     warm = weigh(phone, phone.open)
     print(f"cold {cold}, warm {warm}")  # noqa: T201 - with -rP

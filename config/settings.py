@@ -79,7 +79,7 @@ MIDDLEWARE = [
     "config.http.middleware.PageHeaders",
     "config.http.middleware.WelcomeHosts",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "config.http.middleware.PackedPages",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

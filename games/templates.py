@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, Final
+from uuid import uuid4
 
 from django.conf import settings
 from django.template.defaultfilters import filesizeformat
@@ -21,6 +22,7 @@ from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
+from markupsafe import Markup
 
 from games.phrasing import called
 from games.screens.symbols import cards, shapes, tiles
@@ -62,6 +64,13 @@ def kept(folder: str) -> str:
     return f"{settings.VAR_DIR.name}/{folder}"
 
 
+def words(text: str, /, **values: object) -> Markup:
+    """Return words of a template in the reader's language, with the values that they name; only these are escaped."""
+    # As Jinja2's own does, which calls by way of the context: 6 µs instead of 2, some thirty times in an answer.
+    written = Markup(translation.gettext(text))  # noqa: S704 - templates and translations are ours
+    return written % values if "%" in written else written
+
+
 def languages() -> list[dict[str, Any]]:
     return [translation.get_language_info(code) for code, _name in settings.LANGUAGES]
 
@@ -99,12 +108,16 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
 """Our drawings, among others: of a constant, as in `"plus"|icon`, Jinja2 makes them when it compiles the template."""
 
 GLOBALS: Final[dict[str, Any]] = {
+    "_": words,
+    "gettext": words,
     "called": called,
     "command": command,
     "htmx_script": htmx_script,
     "kept": kept,
     "language_code": translation.get_language,
     "languages": languages,
+    # Chance is asked of the system, which lets other threads go first: only where a page needs it.
+    "new_token": uuid4,
     "static": sprite,
     "tile": tiles.tile,
     "url": url,
@@ -124,7 +137,6 @@ def environment(**options: Any) -> Environment:
     strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"]}
     made = Environment(**strict)  # noqa: S701 - Django's options ask for it
     made.filters |= FILTERS
-    made.globals |= GLOBALS
     made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         translation.gettext,
         translation.ngettext,
@@ -132,4 +144,5 @@ def environment(**options: Any) -> Environment:
         pgettext=translation.pgettext,
         npgettext=translation.npgettext,
     )
+    made.globals |= GLOBALS
     return made

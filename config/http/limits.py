@@ -44,7 +44,8 @@ class LimitedBody:
         async def counted() -> Message:
             nonlocal taken, is_whole
             # Once all of it is here, whoever listens waits for the other side to hang up.
-            message = await (receive() if is_whole else asyncio.wait_for(receive(), until - time.monotonic()))
+            async with asyncio.timeout(None if is_whole else until - time.monotonic()):
+                message = await receive()
             is_whole = not message.get("more_body", False)
             # A body that comes in chunks does not say beforehand how long it is.
             taken += len(message.get("body", b""))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from csp.middleware import CSPMiddleware, PolicyParts
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_vary_headers
 
 from config.http.hosts import is_welcome
@@ -19,6 +20,9 @@ from games.views import HtmxRequest
 PERMISSIONS_POLICY: Final = ", ".join(
     f"{feature}=()" for feature in ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
 )
+
+SMALL: Final = 4_096
+"""Bytes of a fragment that is sent as it is."""
 
 
 class PageHeaders:
@@ -73,6 +77,18 @@ def _sockets(request: HttpRequest) -> list[str]:
         return [f"{'wss' if request.is_secure() else 'ws'}://{request.get_host()}"]
     except DisallowedHost:
         return []
+
+
+class PackedPages(GZipMiddleware):
+    """Django's, which leaves small fragments as they are.
+
+    To pack one lets the threads that answer other phones go first, and costs a thirtieth of a move; it saves two
+    packets of the dozen that a line takes at once.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        is_small = not response.streaming and len(cast("HttpResponse", response).content) <= SMALL
+        return response if is_small and getattr(request, "htmx", False) else super().process_response(request, response)
 
 
 class WelcomeHosts:

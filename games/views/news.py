@@ -11,6 +11,7 @@ import logging
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Final
 
+import msgspec
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -114,7 +115,7 @@ def _told(publication: Publication, sight: TableView, base: int) -> str:
     if text is None:
         facts = {"base": base, "head": sight.table.head, "news": publication.news}
         html = _rendered(publication, sight, base, key)
-        text = publication.framed[key] = json.dumps(facts | {"html": html})
+        text = publication.framed[key] = msgspec.json.encode(facts | {"html": html}).decode()
     return text
 
 

@@ -3,6 +3,7 @@
 import gzip
 
 import pytest
+from django.http import HttpResponse
 
 from config.http import middleware
 
@@ -77,3 +78,16 @@ def test_a_page_is_compressed_for_a_browser_that_takes_it(client):
     assert packed.headers["Content-Encoding"] == "gzip"
     assert b"<h1" in gzip.decompress(packed.content)
     assert "Content-Encoding" not in plain.headers
+
+
+@pytest.mark.parametrize(
+    ("is_fragment", "size", "packed"),
+    [(True, middleware.SMALL, False), (True, middleware.SMALL + 1, True), (False, middleware.SMALL, True)],
+)
+def test_small_fragments_alone_are_sent_as_they_are(rf, is_fragment, size, packed):
+    request = rf.get("/", headers={"accept-encoding": "gzip"})
+    request.htmx = is_fragment
+
+    answer = middleware.PackedPages(HttpResponse).process_response(request, HttpResponse("x" * size))
+
+    assert answer.has_header("Content-Encoding") is packed

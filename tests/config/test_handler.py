@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from contextlib import ExitStack
+from contextlib import AsyncExitStack
 from tempfile import NamedTemporaryFile
 
 import pytest
@@ -104,28 +104,51 @@ async def test_a_phone_that_hangs_up_is_not_answered(handler):
     assert phone.output_queue.empty()
 
 
-def test_the_least_busy_thread_is_lent():
-    threads = RequestThreads(2)
+async def test_the_least_busy_thread_is_lent():
+    threads = RequestThreads(2, one_writer=False)
 
-    with threads.least_busy("GET") as first, threads.least_busy("GET") as second:
+    async with threads.lent("GET") as first, threads.lent("GET") as second:
         assert first is not second
-    with threads.least_busy("GET") as again:
+    async with threads.lent("GET") as again:
         assert again is first
 
 
-def test_who_looks_never_queues_up_behind_who_writes():
-    threads = RequestThreads(4)
+@pytest.mark.parametrize("one_writer", [False, True])
+async def test_who_looks_never_queues_up_behind_who_writes(one_writer):
+    threads = RequestThreads(4, one_writer=one_writer)
 
-    with ExitStack() as held:
-        writing = {held.enter_context(threads.least_busy("POST")) for _ in range(5)}
-        reading = {held.enter_context(threads.least_busy("GET")) for _ in range(5)}
+    async with AsyncExitStack() as held:
+        writing = {await held.enter_async_context(threads.lent("POST")) for _ in range(3)}
+        reading = {await held.enter_async_context(threads.lent("GET")) for _ in range(3)}
 
     assert len(writing) == len(reading) == 2
     assert not writing & reading
 
 
-def test_one_thread_is_not_enough_for_both():
-    threads = RequestThreads(1)
+async def test_one_thread_is_not_enough_for_both():
+    threads = RequestThreads(1, one_writer=True)
 
-    with threads.least_busy("POST") as writing, threads.least_busy("HEAD") as reading:
+    async with threads.lent("POST") as writing, threads.lent("HEAD") as reading:
         assert writing is not reading
+
+
+async def test_forms_queue_for_the_one_thread_that_writes():
+    threads, lent = RequestThreads(4, one_writer=True), []
+
+    async def write():
+        async with threads.lent("POST") as thread:
+            lent.append(thread)
+            await asyncio.sleep(0)
+
+    await asyncio.gather(*(write() for _ in range(8)))
+
+    assert len(set(lent)) == 1
+
+
+async def test_another_thread_takes_what_stands_behind_a_form_that_takes_long():
+    threads = RequestThreads(4, one_writer=True)
+
+    async with threads.lent("POST") as slow, threads.lent("POST") as other:
+        assert other is not slow
+    async with threads.lent("POST") as again:
+        assert again is slow

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from uuid import uuid4
 from zlib import crc32
 
 from django.utils.safestring import SafeString
@@ -89,13 +88,12 @@ def watching(sight: TableView) -> Content:
 
 
 def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
-    """Return the sheet with its bar, its token and what happened last."""
+    """Return the sheet with its bar and what happened last."""
     game = TableScreens.of(sight.table.game)
     is_quiet = content.choosing or sight.position.state.over
     return Sheet(
         content=content,
         seen=sight.position.head,
-        token=uuid4(),
         bar=game.bar(sight) if sight.is_seated else None,
         toast=corrected(sight) or (None if is_quiet else game.toast(sight)),
         notice=notice,

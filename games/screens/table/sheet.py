@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
-from uuid import UUID
 
 from django.utils.safestring import SafeString
 
@@ -92,11 +91,10 @@ def watching(sight: object, overlay: SafeString, at: str) -> Content:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet ready to be shown: its content, the head that it was made for, and the token of its one form."""
+    """A sheet ready to be shown: its content, and the head that it was made for."""
 
     content: Content
     seen: int
-    token: UUID
     bar: Bar | None
     toast: Toast | None
     notice: str = ""

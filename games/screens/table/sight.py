@@ -36,6 +36,12 @@ class Company:
 
     table: Table
     sitters: tuple[Sitter, ...]
+    mine: tuple[int, ...] = field(init=False)
+    """The seats of this phone."""
+
+    def __post_init__(self) -> None:
+        # Kept: an answer asks for it some forty times.
+        object.__setattr__(self, "mine", tuple(sitter.position for sitter in self.sitters if sitter.is_mine))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -43,11 +49,7 @@ class Company:
 
     @property
     def is_seated(self) -> bool:
-        return any(sitter.is_mine for sitter in self.sitters)
-
-    @property
-    def mine(self) -> tuple[int, ...]:
-        return tuple(sitter.position for sitter in self.sitters if sitter.is_mine)
+        return bool(self.mine)
 
 
 @dataclass(frozen=True, slots=True)

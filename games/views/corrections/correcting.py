@@ -184,7 +184,7 @@ def _draft(sight: TableView, word: str) -> Draft:
 def _screen(one: Opened, content: Content) -> Screen:
     game = one.before.table.game
     under = CorrectionScreens.of(game).fix_under(one, content)
-    sheet = Sheet(content, one.draft.seen, uuid4(), bar=None, toast=None)
+    sheet = Sheet(content, one.draft.seen, bar=None, toast=None)
     return Screen(
         one.before, strip_of(one.before), sheet, TableScreens.of(game).board(under, content.overlay, gaps=True)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from http import HTTPStatus
 from typing import Any, Final
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -78,7 +78,7 @@ def _old_page(
     status: int = HTTPStatus.OK,
     notice: str = "",
 ) -> HttpResponse:
-    sheet = Sheet(content, sight.position.head, uuid4(), bar=None, toast=None, notice=notice)
+    sheet = Sheet(content, sight.position.head, bar=None, toast=None, notice=notice)
     view = TableScreens.of(sight.table.game).board(then, content.overlay, gaps=False)
     screen = Screen(sight, strip_of(sight), sheet, view)
     facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}

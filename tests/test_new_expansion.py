@@ -247,6 +247,7 @@ def test_its_pages_can_be_used(project):
     assert (code, said) == (0, "shown\n"), errors
 
 
+@pytest.mark.long
 def test_the_new_modules_are_clean(project):
     ruff = Path(sys.executable).parent / "ruff"
     if not ruff.exists():

@@ -203,6 +203,7 @@ OUTAGE = 7000
 """Milliseconds of a server that is gone, in which a phone that asks every other second asks some times."""
 
 
+@pytest.mark.long
 def test_a_phone_whose_server_is_gone_asks_no_more_often_the_longer_it_lasts(served, browser, tmp_path):
     server, table = own_server(served, tmp_path)
     ann = pocket(browser, server.url, table, 0)

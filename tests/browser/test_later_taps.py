@@ -63,6 +63,7 @@ def logged(phone: Phone, target: str, *, on_board: bool = False) -> int:
     return phone.taps - before
 
 
+@pytest.mark.long
 def test_the_fairy_comes_by_one_tap_on_a_figure_and_the_dragon_walks_by_one(begin):
     phone, last = begin("princess", lambda state, sets: state.phase == DEPLOYING and may(state, sets, FairyMove) > 1)
     places = phone.page.locator("#map a.act:has(.act-rim)")

@@ -115,6 +115,7 @@ def test_a_number_tapped_first_waits_for_whose_points_they_are(pad, switch_on):
     expect(phone.page.locator("#sheet [aria-pressed=true]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_waiting_number_stays_when_another_phone_writes(pad, switch_on):
     table = pad(phones=(0, 1, 0, 1))
     ana, bjorn = switch_on(table, 0), switch_on(table, 1)

@@ -84,6 +84,7 @@ def test_no_page_of_the_rules_bars_anybody(tables, switch_on, language, light, w
     assert found == {}
 
 
+@pytest.mark.long
 def test_the_pages_are_light(tables, switch_on):
     phone = switch_on(tables.midway, 0, own=True)
     for path in ("/rules/", "/rules/knights/"):

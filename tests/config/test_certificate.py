@@ -63,6 +63,7 @@ def test_its_fingerprint_is_told_at_the_start_and_on_the_page(settings, tmp_path
     assert mark in client.get("/settings/").text
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_phone_that_trusts_the_household_is_answered_over_https(tmp_path):
     server = Server(tmp_path)

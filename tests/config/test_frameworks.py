@@ -72,6 +72,7 @@ def faults(tree: ast.AST, own: frozenset[str] = frozenset()) -> list[str]:
     return found
 
 
+@pytest.mark.long
 def test_no_library_is_patched_or_looked_into():
     # Private names of one file of ours that another one uses are ruff's to find (SLF001).
     trees = {str(path.relative_to(ROOT)): ast.parse(path.read_text("utf-8")) for path in FILES}

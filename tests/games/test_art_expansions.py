@@ -98,6 +98,7 @@ def test_the_large_file_of_a_tile_is_complete_and_light(tiles):
         assert size(text) <= 14_000, tile.id
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", first(1, ["river1", "cathars"]))
 def test_the_committed_sheets_are_what_the_facts_give(key):
     assert read(f"static/{sheet_of_set(key)}") == sheet.small(tile_set(key).tiles.values())

@@ -52,7 +52,9 @@ def rows_of(table: Table) -> dict[str, list[Any]]:
 
 
 @pytest.mark.slow(seconds=8)
-@pytest.mark.parametrize("phone", [None, CLEO], ids=["a browser without a cookie", "a phone that sits elsewhere"])
+@pytest.mark.parametrize(
+    "phone", first(1, [None, CLEO]), ids=["a browser without a cookie", "a phone that sits elsewhere"]
+)
 @pytest.mark.parametrize("over", first(1, [False, True]), ids=["midway", "over"])
 def test_who_only_watches_changes_nothing_whatever_is_sent(phone, over):
     table = open_table()
@@ -137,6 +139,7 @@ def gathered(tmp_path, request) -> dict[str, tuple[str, str, str]]:
     return {name: (script, site, secure) for name, script, site, secure in lines}
 
 
+@pytest.mark.long
 @pytest.mark.slow(seconds=12)
 @pytest.mark.parametrize("gathered", first(1, ["true", "false"]), indirect=True)
 def test_every_cookie_is_for_our_pages_alone_and_under_tls_for_https_alone(gathered, request):

@@ -60,6 +60,7 @@ def test_the_command_lists_what_a_keeper_wants(capsys):
     assert all(f"  tableside {name} " in usage() for name in OURS)
 
 
+@pytest.mark.long
 def test_the_command_runs_what_manage_py_runs():
     # In a process of its own: it sets up Django, and with it where this process writes its log.
     told = run(sys.executable, "-c", "from config.command import main; main()", "show_table", "--help", cwd=ROOT)

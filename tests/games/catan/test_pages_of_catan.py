@@ -14,6 +14,7 @@ from tests.cast import phone_client
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.worlds import rich
 from tests.games.playing import BEN, log
+from tests.long import first
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -22,7 +23,7 @@ ASKED += ["build=road", "build=settlement", "build=city", "build=development_car
 
 
 @pytest.mark.parametrize("cards", ["phones", "table", "none"])
-@pytest.mark.parametrize("moves", [0, 1, 13, 60])
+@pytest.mark.parametrize("moves", first(2, [13, 0, 1, 60]))
 def test_every_page_and_sheet_answers(cards, moves):
     table = open_catan(cards)
     play(table, moves)

@@ -192,6 +192,7 @@ def test_no_copy_of_everything_holds_a_game_whose_hands_are_hidden(status):
         assert str(table.uid).encode() not in gzip.decompress(b"".join(answer.streaming_content))
 
 
+@pytest.mark.long
 @pytest.mark.slow(seconds=10)
 def test_hands_open_with_the_last_move_and_not_before():
     table = open_catan(options=SHORT)

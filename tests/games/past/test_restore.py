@@ -161,6 +161,7 @@ def test_what_is_no_backup_changes_nothing(server, tmp_path, content, why):
     assert (server.folder / DATABASE).read_bytes() == before
 
 
+@pytest.mark.long
 def test_a_backup_of_a_newer_version_changes_nothing(server, tmp_path):
     newer = tmp_path / "newer.sqlite3"
     shutil.copy(server.folder / DATABASE, newer)
@@ -200,6 +201,7 @@ def test_a_lost_database_does_not_cost_the_backup_of_the_day(server):
     assert backup_of(server).read_bytes() == before
 
 
+@pytest.mark.long
 @pytest.mark.postgres
 @pytest.mark.parametrize("statement", ["SELECT * FROM nowhere", "SELECT nothing FROM games_table"])
 def test_what_postgresql_says_of_an_older_database_is_understood(postgres, statement):

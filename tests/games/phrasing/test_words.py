@@ -274,6 +274,7 @@ def game_with_everything(number):
     return play_by_numbers(Box("carcassonne", "2006", 3, GAMES["carcassonne"].sets), 50 + number, 1500)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", first(1, range(4)))
 def test_a_game_with_every_expansion_can_be_told(language, number):
     for ply in game_with_everything(number).plies:

@@ -55,6 +55,7 @@ def test_the_first_boxes_are_light_together():
     assert len(packed(tuple(sorted({*first, "gardens"})), "br")) <= 48_000
 
 
+@pytest.mark.long
 def test_all_boxes_that_can_be_ticked_leave_room_for_a_page():
     offered = {one.key for one in SETS if one.tiles}
 

@@ -90,7 +90,7 @@ def test_whatever_players_of_all_levels_decide_is_legal_and_has_values_for_reaso
     assert all(hash(reason) == hash(replace(reason)) for reason in reasons)
 
 
-@pytest.mark.parametrize("seed", first(2, range(20)))
+@pytest.mark.parametrize("seed", first(1, range(20)))
 def test_a_decision_follows_from_the_view_and_the_seed(seed):
     rules = ruleset_for(box_of(seed))
     chance = Random(seed)
@@ -127,7 +127,7 @@ def exchanged(rules: Catan, state: State, seat: Seat, dice: Random) -> State:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("seed", first(2, range(12)))
+@pytest.mark.parametrize("seed", first(1, range(12)))
 def test_what_is_hidden_changes_no_decision(seed):
     rules = cast("Catan", ruleset_for(Box("catan", "almanac", 4, CATAN_SETS[seed % 2])))
     dice, changed, furthest = Random(seed), 0, FURTHEST_OF_ALL_LEVELS

@@ -10,6 +10,7 @@ from tests.long import first
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("cards", "seats"), first(1, [("phones", 4), ("table", 3), ("none", 2)]))
 def test_whatever_the_pages_offer_can_be_logged(cards, seats):
     walker = Walker(open_knights(cards, seats), seed=seats)

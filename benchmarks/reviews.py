@@ -24,8 +24,8 @@ from scoring.moves import Seat
 from scoring.players import AppPlayer, AtRandom, play_out
 from scoring.players.carcassonne import EASY, FAIR
 from scoring.review import ReviewedTurn, review_of
-from scoring.review.carcassonne.second_look import looked_at
-from scoring.review.carcassonne.ways import ways
+from scoring.review.carcassonne.second_look import SecondLook
+from scoring.review.carcassonne.ways import Outlook, ways
 from scoring.rules import State
 
 GAMES: Final = int(os.environ.get("GAMES", "20"))
@@ -98,6 +98,7 @@ def keeps(rules: Carcassonne, before: State, drawn: Played, turn: ReviewedTurn) 
     wanted = {way.name for way in (turn.best_way, *turn.rivals)}
     seat = Seat(turn.seat)
     seen = rules.view(before, seat)
-    found = {one.way.name: one for one in ways(rules, seen, seat, drawn.move) if one.way.name in wanted}
-    worth = {name: looked_at(rules, one, seat, effort=EFFORT, seed=turn.index + ANEW) for name, one in found.items()}
+    found = [one for one in ways(Outlook(rules), seen, seat, drawn.move) if one.way.name in wanted]
+    look = SecondLook(rules, seat, turn.index + ANEW)
+    worth = {one.way.name: look.chance(one, effort=EFFORT) for one in found}
     return max(worth, key=lambda name: worth[name]) == turn.best_way.name

@@ -26,6 +26,11 @@ class Part(Capability["Carcassonne"]):
     for all figures. Those that do not `occupies` keep nobody else from their feature. What it `bars` is asked for
     features of the kinds in `bars_on`, whom it `shelters` on those in `shelters_on`. Where finished features of a kind
     are counted, those of the part's kind are if it `counts_as` that.
+
+    What a part says of a feature `by_feature` follows from the feature itself (and from the finished cities beside a
+    field), not from what lies around it or on the board; what it pays at the end besides, from no figure on the board.
+    With `by_tiles_around` what features of its kind are worth follows from the eight tiles around. With
+    `pays_unfinished` it does nothing at the end but score those as unfinished.
     """
 
     feature_kind: ClassVar[str | None] = None
@@ -35,6 +40,9 @@ class Part(Capability["Carcassonne"]):
     joins: ClassVar[bool] = False
     elsewhere: ClassVar[bool] = False
     occupies: ClassVar[bool] = True
+    by_feature: ClassVar[bool] = False
+    by_tiles_around: ClassVar[bool] = False
+    pays_unfinished: ClassVar[bool] = False
     judges: ClassVar[tuple[str, ...]] = ()
     bars_on: ClassVar[tuple[str, ...]] = ()
     shelters_on: ClassVar[tuple[str, ...]] = ()

@@ -62,35 +62,36 @@ class Carcassonne(Homes):
         self.ground = next((ground for part in self.parts if (ground := part.ground()) is not None), None)
         sets = {DESIGNS[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}
         self.tile_sets = tuple(sorted(sets - {OWN}))
-        self._designers = self._parts_with("design")
-        self._revisers = self._parts_with("revise")
-        self._watchers = self._parts_with("completed")
-        self._finishers = self._parts_with("final")
-        self._beginners = self._parts_with("begins")
-        self._layers = self._parts_with("laid")
-        self._prolongers = self._parts_with("goes_on")
-        self.receivers = self._parts_with("arrived")
-        self._leavers = self._parts_with("left")
-        self._stewards = self._parts_with("field_bonus")
-        self._boosters = self._parts_with("boost")
-        self._arbiters = self._parts_with("prevails")
-        self._enders = self._parts_with("ends")
-        self._finders = self._parts_with("completes")
-        self._surveyors = self._parts_with("extent")
-        self._tile_bars = self._parts_with("bars_tile")
-        self._scouts = self._parts_with("other_spots")
+        self._designers = self.parts_with("design")
+        self._revisers = self.parts_with("revise")
+        self._watchers = self.parts_with("completed")
+        self.finishers = self.parts_with("final")
+        self._beginners = self.parts_with("begins")
+        self._layers = self.parts_with("laid")
+        self._prolongers = self.parts_with("goes_on")
+        self.receivers = self.parts_with("arrived")
+        self._leavers = self.parts_with("left")
+        self._stewards = self.parts_with("field_bonus")
+        self._boosters = self.parts_with("boost")
+        self._arbiters = self.parts_with("prevails")
+        self._enders = self.parts_with("ends")
+        self._finders = self.parts_with("completes")
+        self._surveyors = self.parts_with("extent")
+        self._tile_bars = self.parts_with("bars_tile")
+        self._scouts = self.parts_with("other_spots")
         self.closes_tiles = bool(self._tile_bars)
         self.has_other_spots = bool(self._scouts)
-        self._preparers = self._parts_with("before_scoring")
-        self._withholders = self._parts_with("withholds")
-        self._payers = self._parts_with("paid")
-        self._closers = self._parts_with("after_scoring")
-        self.debtors = self._parts_with("due")
+        self._preparers = self.parts_with("before_scoring")
+        self._withholders = self.parts_with("withholds")
+        self._payers = self.parts_with("paid")
+        self._closers = self.parts_with("after_scoring")
+        self.debtors = self.parts_with("due")
         self.lying = {what: part for part in self.parts for what in part.lying_pieces}
         self.order = Order(self.parts)
         self.footing = Footing(self.parts)
 
-    def _parts_with(self, hook: str) -> list[Part]:
+    def parts_with(self, hook: str) -> list[Part]:
+        """Return the parts that have something to say in a hook."""
         return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
 
     def start(self, first: Seat = FIRST) -> State:
@@ -372,15 +373,17 @@ class Carcassonne(Homes):
         return any(part.withholds(self, state, feature) for part in self._withholders)
 
     def score_feature(self, step: Step, feature: Feature, *, complete: bool, final: bool = False) -> Step:
-        """Pay the majority of a feature, tied seats in full (S0:97-101), and send every figure on it home (S0:109)."""
-        state = step.state
-        board = state[Board]
+        """Pay the majority of a feature, and send every figure on it home (S0:109)."""
+        awards = self.awards(step.state, feature, complete=complete, final=final)
+        return self.send_home(self.reward(step, feature, awards), feature, final=final)
+
+    def awards(self, state: State, feature: Feature, *, complete: bool, final: bool = False) -> list[Scored]:
+        """Return what the majority of a feature is paid, tied seats in full (S0:97-101)."""
+        board, figures = state[Board], feature.figures
         standing = self.standing(state, feature)
         terms = self.worth(board, feature, complete=complete)
-        at = feature.figures[0].cell
-        winners = self.winners(board, feature.figures, standing)
-        awards = [Scored(seat, feature.kind, terms, at, standing, final) for seat in winners]
-        return self.send_home(self.reward(step, feature, awards), feature, final=final)
+        winners = self.winners(board, figures, standing)
+        return [Scored(seat, feature.kind, terms, figures[0].cell, standing, final) for seat in winners]
 
     def reward(self, step: Step, feature: Feature, awards: Sequence[Scored]) -> Step:
         """Pay for a feature, and let every part see it while the figures still stand there."""
@@ -394,7 +397,7 @@ class Carcassonne(Homes):
         state = step.state
         over = State(state.scores, state.turn, ENDED, (), state.turn_number, over=True, slices=state.slices)
         step = step.to(over, GameEnded())
-        for part in self._finishers:
+        for part in self.finishers:
             step = part.final(self, step)
         return step
 

@@ -18,11 +18,12 @@ from scoring.log import Played, replay
 from scoring.moves import Seat
 from scoring.players import AtRandom, play_out
 from scoring.players.carcassonne import FAIR
-from scoring.players.carcassonne.glance import Glance
 from scoring.record import Participant, Record, Recorded, write
 from scoring.review import GameReview, review_of, understood, written
 from scoring.review import __main__ as program
-from scoring.review.carcassonne.ways import best_of, best_way, ways
+from scoring.review.carcassonne import second_look
+from scoring.review.carcassonne.second_look import SecondLook
+from scoring.review.carcassonne.ways import Outlook, best_of, best_way, ways
 from scoring.review.carcassonne.winning import lead_of, logistic, worths
 from scoring.rules import State
 
@@ -74,7 +75,7 @@ def test_luck_is_nothing_on_average_over_the_tiles(line: tuple[Played, ...], rev
     first = review.turns[0]
     start, draw = RULES.start(), cast("Draw", line[0].move)
     seat = line[0].seat
-    best = {move: best_of(list(ways(RULES, start, seat, move)), seat) for move in RULES.chances(start)}  # type: ignore[arg-type]
+    best = {move: best_of(list(ways(Outlook(RULES), start, seat, move)), seat) for move in RULES.chances(start)}  # type: ignore[arg-type]
     mean = (
         sum(weight * best[move].chances[seat] for move, weight in RULES.chances(start).items())
         / RULES.start()[Bag].left
@@ -96,8 +97,8 @@ def test_the_best_at_a_glance_is_the_best_or_next_to_it(line: tuple[Played, ...]
     lost = []
     for one, before in zip(line, states, strict=False):
         if isinstance(one.move, Draw):
-            best = best_of(list(ways(RULES, before, one.seat, one.move)), one.seat)
-            found = best_way(RULES, Glance(RULES), before, one.seat, one.move)
+            best = best_of(list(ways(Outlook(RULES), before, one.seat, one.move)), one.seat)
+            found = best_way(Outlook(RULES), before, one.seat, one.move)
             assert found is not None
             lost.append(best.chances[one.seat] - found.chances[one.seat])
 
@@ -106,11 +107,29 @@ def test_the_best_at_a_glance_is_the_best_or_next_to_it(line: tuple[Played, ...]
     assert sum(lost) < 0.01
 
 
+def test_a_longer_second_look_goes_on_where_the_shorter_one_ended(line, monkeypatch):
+    start, draw = RULES.start(), cast("Draw", line[0].move)
+    one = best_of(list(ways(Outlook(RULES), start, line[0].seat, draw)), line[0].seat)
+    asked = []
+
+    def noted(outlook, before, seat, drawn):
+        asked.append(drawn)
+        return best_way(outlook, before, seat, drawn)
+
+    monkeypatch.setattr(second_look, "best_way", noted)
+    look = SecondLook(RULES, line[0].seat, seed=3)
+    short, long = look.chance(one, effort=1), look.chance(one, effort=4)
+
+    assert len(asked) == len(set(asked))
+    assert short == SecondLook(RULES, line[0].seat, seed=3).chance(one, effort=1)
+    assert long == SecondLook(RULES, line[0].seat, seed=3).chance(one, effort=4)
+
+
 def test_a_tile_that_fits_nowhere_has_no_best_way():
     state = FULL.start()
     bare = state.put(replace(state[Board], gaps={}))
 
-    assert best_way(FULL, Glance(FULL), bare, Seat(0), Draw("base-C")) is None
+    assert best_way(Outlook(FULL), bare, Seat(0), Draw("base-C")) is None
 
 
 def test_a_review_is_the_same_each_time_and_survives_being_written(line, review):

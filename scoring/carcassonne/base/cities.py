@@ -27,6 +27,8 @@ class Cities(Part):
     key = "cities"
     requires = ("deploying",)
     feature_kind = CITY
+    by_feature = True
+    pays_unfinished = True
 
     def __init__(self, *, small_city: int, open_city_shields: int) -> None:
         """Take the edition's switches."""

@@ -33,6 +33,7 @@ class Deploying(Part):
 
     key = "deploying"
     counting = True
+    by_feature = True
     requires = ("placing",)
     moves = {Deploy: (DEPLOYING,), Pass: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from scoring import Scored, Seat, State, Step, Term
-from scoring.carcassonne.board import Board, Cell, Feature
+from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 
 FIELD: Final = "field"
@@ -37,6 +37,7 @@ class Fields(Part):
     key = "fields"
     requires = ("deploying", "cities")
     feature_kind = FIELD
+    by_feature = True
 
     def __init__(self, *, farms: Farms) -> None:
         self.farms = farms
@@ -45,14 +46,16 @@ class Fields(Part):
     def final(self, rules: Carcassonne, step: Step) -> Step:
         """Score every field with farmers on it; the farmers stay on the table."""
         lands = list(farmland(rules, step.state))
-        if self.farms == "per_city_4":
-            awards = list(by_city(rules, step.state[Board], lands))
-        else:
-            awards = list(by_field(rules, step.state[Board], lands, once=self.farms == "once_per_player_3"))
-        step = step.score(*awards)
+        step = step.score(*self.awards(rules, step.state[Board], lands))
         for land in lands:
             step = rules.reward(step, land.field, ())
         return step
+
+    def awards(self, rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator[Scored]:
+        """Return what the edition pays for all fields with farmers together."""
+        if self.farms == "per_city_4":
+            return by_city(rules, board, lands)
+        return by_field(rules, board, lands, once=self.farms == "once_per_player_3")
 
 
 def city_rate(rules: Carcassonne) -> int:
@@ -63,22 +66,28 @@ def city_rate(rules: Carcassonne) -> int:
 
 def farmland(rules: Carcassonne, state: State) -> Iterator[Farmland]:
     """Yield every field with figures that no part keeps from being scored, in the order of founding."""
-    board = state[Board]
-    for feature in board.held():
+    for feature in state[Board].held():
         if feature.kind == FIELD and not rules.is_withheld(state, feature):
-            yield Farmland(feature, rules.standing(state, feature), finished_cities(rules, board, feature))
+            yield farmland_of(rules, state, feature)
+
+
+def farmland_of(rules: Carcassonne, state: State, field: Feature) -> Farmland:
+    return Farmland(field, rules.standing(state, field), finished_cities(rules, state[Board], field))
 
 
 def finished_cities(rules: Carcassonne, board: Board, field: Feature) -> tuple[int, ...]:
     """Return the ids of the finished cities that a field touches, each once, in the order of founding."""
-    touched = {city for part in field.parts for city in _cities_at(board, part[0], part[1])}
-    return tuple(sorted(city for city in touched if rules.is_complete(board, board.features[city])))
+    return tuple(sorted(city for city in cities_beside(board, field) if rules.is_complete(board, board.features[city])))
 
 
-def _cities_at(board: Board, cell: Cell, index: int) -> Iterator[int]:
-    laid = board.laid[cell]
-    for name in laid.segments[index].cities:
-        yield board.root(laid.features[laid.face.tile.index(name)])
+def cities_beside(board: Board, field: Feature) -> set[int]:
+    """Return the ids of the cities that a field touches, finished or not."""
+    laid, met = board.laid, set[int]()
+    for cell, index in field.parts:
+        there = laid[cell]
+        for city in there.face.tile.cities_beside[index]:
+            met.add(there.features[city])
+    return set(map(board.root, met))
 
 
 def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: bool) -> Iterator[Scored]:

@@ -23,6 +23,8 @@ class Monasteries(Part):
     key = "monasteries"
     requires = ("deploying",)
     feature_kind = MONASTERY
+    by_tiles_around = True
+    pays_unfinished = True
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
         return board.neighbours(feature.parts[0][0]) == ALL_AROUND

@@ -18,6 +18,8 @@ class Roads(Part):
     key = "roads"
     requires = ("deploying",)
     feature_kind = ROAD
+    by_feature = True
+    pays_unfinished = True
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
         return feature.open_ports == 0

@@ -85,6 +85,11 @@ class Board:
             return sum(around in self.laid or around not in self.ground.cells for around in ring(cell))
         return sum(around in self.laid for around in ring(cell))
 
+    def around(self, cell: Cell) -> tuple[str, ...]:
+        """Return the ids of the tiles on the eight cells around a cell, "" where none lies."""
+        laid = self.laid
+        return tuple([laid[other].tile_id if other in laid else "" for other in ring(cell)])
+
     def put_feature(self, feature: Feature) -> Board:
         """Return the board with this feature in place of the one with the same id."""
         features = dict(self.features)

@@ -78,7 +78,10 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One design of a set, with the number of its copies in the box."""
+    """One design of a set, with the number of its copies in the box.
+
+    `ids` has the names of its segments, `cities_beside` for each of them the indices of the cities that it touches.
+    """
 
     id: str
     set: str
@@ -86,10 +89,13 @@ class Tile:
     segments: tuple[Segment, ...]
     marks: Mapping[str, Any] = field(default_factory=dict)
     ids: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    cities_beside: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Note the names of the segments, for whoever looks for one."""
+        """Note what is asked of segments again and again: their names, and the cities beside them."""
         object.__setattr__(self, "ids", tuple(segment.id for segment in self.segments))
+        beside = tuple(tuple(self.index(name) for name in segment.cities) for segment in self.segments)
+        object.__setattr__(self, "cities_beside", beside)
 
     def segment(self, segment_id: str) -> Segment | None:
         return next((segment for segment in self.segments if segment.id == segment_id), None)

@@ -28,6 +28,8 @@ class Gardens(Part):
     key = "gardens"
     requires = ("monasteries",)
     feature_kind = GARDEN
+    by_tiles_around = True
+    pays_unfinished = True
 
     def __init__(self, sets: tuple[str, ...]) -> None:
         self.sets = sets
@@ -82,6 +84,7 @@ class Abbot(Recaller):
 
     key = "abbot"
     counting = True
+    by_feature = True
     requires = ("recalling", "monasteries")
 
     def supply(self) -> Mapping[str, int]:

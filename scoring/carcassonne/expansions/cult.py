@@ -35,6 +35,8 @@ class Shrines(Part):
     key = "shrines"
     requires = ("deploying",)
     feature_kind = SHRINE
+    by_tiles_around = True
+    pays_unfinished = True
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
         return board.neighbours(feature.parts[0][0]) == ALL_AROUND

@@ -21,6 +21,7 @@ class BigMeeple(Part):
 
     key = "big_meeple"
     counting = True
+    by_feature = True
     requires = ("deploying",)
 
     def supply(self) -> Mapping[str, int]:
@@ -38,6 +39,7 @@ class Inns(Part):
 
     key = "inns"
     requires = ("roads",)
+    by_feature = True
 
     def __init__(self, *, open_pays: bool = False) -> None:
         self.open_pays = open_pays
@@ -70,6 +72,7 @@ class Cathedrals(Part):
 
     key = "cathedrals"
     requires = ("cities",)
+    by_feature = True
 
     def __init__(self, *, open_pays: bool = False) -> None:
         self.open_pays = open_pays

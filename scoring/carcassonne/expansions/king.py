@@ -81,6 +81,7 @@ class King(Part):
 
     key = "king"
     requires = ("cities", "roads")
+    by_feature = True
     moves = {HadAward: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (HadAward,)
 

@@ -30,6 +30,7 @@ class Phantom(Part):
 
     key = "phantom"
     counting = True
+    by_feature = True
     requires = ("deploying",)
     moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FromHand,)

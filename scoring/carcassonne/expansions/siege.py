@@ -29,6 +29,7 @@ class Siege(Part):
 
     key = "siege"
     requires = ("cities",)
+    by_feature = True
 
     def __init__(self, *, small_city: int) -> None:
         """Take the edition's switch for small cities."""

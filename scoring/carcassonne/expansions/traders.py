@@ -91,6 +91,7 @@ class TradeGoods(Part):
 
     key = "goods"
     requires = ("cities",)
+    by_feature = True
     moves = {HadGoods: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (HadGoods,)
 
@@ -180,6 +181,7 @@ class Companion(Part):
 
     requires: ClassVar[tuple[str, ...]] = ("deploying",)
     joins = True
+    by_feature = True
     figure: ClassVar[str]
     kinds: ClassVar[tuple[str, ...]]
 
@@ -228,6 +230,7 @@ class PigHerd(Part):
 
     key = "pig_herd"
     requires = ("fields",)
+    by_feature = True
 
     def laws(self) -> Mapping[str, Law]:
         return {PIG_HERD: any_of}

@@ -27,21 +27,39 @@ class Glance:
     def __init__(self, rules: Carcassonne) -> None:
         self._rules, self._rate = rules, city_rate(rules)
         # The feature is kept with what it pays, so that no other one is ever met under its identity.
-        self._known: dict[int, tuple[Feature, Paid]] = {}
+        self._known: dict[int | tuple[int, tuple[str, ...]], tuple[Feature, Paid]] = {}
+        self._fields: dict[int, tuple[Feature, Paid]] = {}
+
+    def after_a_city(self) -> Glance:
+        """Return a glance that knows as much besides fields, for positions after another city was finished."""
+        other = Glance(self._rules)
+        other._known = self._known
+        return other
 
     def points(self, state: State) -> list[int]:
         """Return the points by seat, were the game to end; no city may have been finished since another was seen."""
-        found, board, known = list(state.scores), state[Board], self._known
+        found, board, known, fields = list(state.scores), state[Board], self._known, self._fields
         for feature in board.held():
-            met = known.get(id(feature))
+            met = (fields if feature.kind == FIELD else known).get(id(feature))
             if met is None:
-                met = feature, self.paid(state, board, feature)
-                # A monastery grows by what lies around it, and stays what it was.
-                if feature.kind in GROWING:
-                    known[id(feature)] = met
+                met = self._look(state, board, feature)
             for seat, points in met[1]:
                 found[seat] += points
         return found
+
+    def _look(self, state: State, board: Board, feature: Feature) -> tuple[Feature, Paid]:
+        scorer = self._rules.scorers.get(feature.kind)
+        if scorer is not None and scorer.by_tiles_around:
+            # A monastery grows by what lies around it, and stays what it was.
+            key = id(feature), board.around(feature.parts[0][0])
+            met = self._known.get(key)
+            if met is None:
+                met = self._known[key] = feature, self.paid(state, board, feature)
+            return met
+        met = feature, self.paid(state, board, feature)
+        if feature.kind in GROWING:
+            (self._fields if feature.kind == FIELD else self._known)[id(feature)] = met
+        return met
 
     def paid(self, state: State, board: Board, feature: Feature) -> Paid:
         rules = self._rules

@@ -12,7 +12,7 @@ from typing import Final
 
 from scoring.carcassonne import Bag, Board, Carcassonne, Cell, Feature, Supply, beside
 from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.base.fields import FIELD, city_rate
+from scoring.carcassonne.base.fields import FIELD, cities_beside, city_rate
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board import DESIGNS, PORT_SIDE, ring
@@ -138,13 +138,7 @@ def _likely(board: Board, feature: Feature, chances: TilesToCome, met: dict[int,
 def _city_chances(
     rules: Carcassonne, board: Board, land: Feature, chances: TilesToCome, met: dict[int, float]
 ) -> Iterator[float]:
-    beside_it = {
-        board.root(laid.features[laid.face.tile.index(name)])
-        for cell, index in land.parts
-        for laid in (board.laid[cell],)
-        for name in laid.segments[index].cities
-    }
-    for city in sorted(beside_it):
+    for city in sorted(cities_beside(board, land)):
         feature = board.features[city]
         # Those that are finished the rules have counted.
         if not rules.is_complete(board, feature):

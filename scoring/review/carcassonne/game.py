@@ -16,9 +16,8 @@ from typing import Final
 from scoring.carcassonne import DRAWING, Carcassonne, Deploy, Draw, FigureAction, Place
 from scoring.log import Played
 from scoring.moves import Seat
-from scoring.players.carcassonne.glance import Glance
-from scoring.review.carcassonne.second_look import looked_at
-from scoring.review.carcassonne.ways import Judged, best_of, best_way, judged, ways, weights
+from scoring.review.carcassonne.second_look import SecondLook
+from scoring.review.carcassonne.ways import Judged, Outlook, best_of, best_way, judged, ways, weights
 from scoring.review.carcassonne.winning import chances_of, worths
 from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, WinningChances
 from scoring.rules import State, Step
@@ -83,27 +82,28 @@ def _turns(states: Sequence[State], line: Sequence[Played]) -> Iterator[_Turn]:
 
 
 def _look(rules: Carcassonne, turn: _Turn) -> _Looked:
-    seen = rules.view(turn.before, turn.seat)
-    found = list(ways(rules, seen, turn.seat, turn.draw))
-    mean = _mean(rules, seen, turn, found)
-    played = _played(rules, seen, turn)
+    seen, outlook = rules.view(turn.before, turn.seat), Outlook(rules)
+    found = list(ways(outlook, seen, turn.seat, turn.draw))
+    mean = _mean(outlook, seen, turn, found)
+    played = _played(outlook, seen, turn)
     if not found:
-        best = played or judged(rules, Step(seen), turn.seat, Place((0, 0), 0), None)
+        best = played or judged(outlook, Step(seen), turn.seat, Place((0, 0), 0), None)
         return _Looked(turn, mean, best, None, (), agreed=False, is_puzzle=False)
     best = best_of([*found, played] if played else found, turn.seat)
     rivals = _elsewhere(found, best, turn.seat)
-    agreed = played is not None and _cost(rules, turn, best, played)
-    return _Looked(turn, mean, best, played, rivals, agreed, _is_puzzle(rules, turn, best, rivals))
+    second = SecondLook(rules, turn.seat, turn.index)
+    agreed = played is not None and _cost(second, best, played)
+    return _Looked(turn, mean, best, played, rivals, agreed, _is_puzzle(second, best, rivals))
 
 
-def _mean(rules: Carcassonne, seen: State, turn: _Turn, found: Sequence[Judged]) -> WinningChances:
+def _mean(outlook: Outlook, seen: State, turn: _Turn, found: Sequence[Judged]) -> WinningChances:
     """Return the mean over all draws with best play."""
-    best, glance = list[tuple[int, WinningChances]](), Glance(rules)
+    rules, best = outlook.rules, list[tuple[int, WinningChances]]()
     for draw, weight in _tiles(weights(rules, turn.before), turn.index).items():
         if draw == turn.draw:
             way = best_of(found, turn.seat) if found else None
         else:
-            way = best_way(rules, glance, seen, turn.seat, draw)
+            way = best_way(outlook, seen, turn.seat, draw)
         # A tile that fits nowhere is drawn again.
         if way is not None:
             best.append((weight, way.chances))
@@ -121,8 +121,9 @@ def _tiles(known: Mapping[Draw, int], seed: int) -> Mapping[Draw, int]:
     return Counter(Random(seed).choices(names, [known[move] for move in names], k=MOST_TILES))
 
 
-def _played(rules: Carcassonne, seen: State, turn: _Turn) -> Judged | None:
+def _played(outlook: Outlook, seen: State, turn: _Turn) -> Judged | None:
     """Return the way that was played; None where the turn had other moves than a tile and a figure."""
+    rules = outlook.rules
     match [one.move for one in turn.moves]:
         case [Place() as place, *rest] if len(rest) <= 1 and all(isinstance(move, FigureAction) for move in rest):
             step = rules.carry_out(rules.carry_out(seen, turn.seat, turn.draw).state, turn.seat, place)
@@ -132,7 +133,7 @@ def _played(rules: Carcassonne, seen: State, turn: _Turn) -> Judged | None:
     if figure is not None:
         then = rules.carry_out(step.state, turn.seat, figure)
         step = Step(then.state, step.effects + then.effects)
-    return judged(rules, step, turn.seat, place, figure if isinstance(figure, Deploy) else None)
+    return judged(outlook, step, turn.seat, place, figure if isinstance(figure, Deploy) else None)
 
 
 def _elsewhere(found: Sequence[Judged], best: Judged, seat: Seat) -> tuple[Judged, ...]:
@@ -144,25 +145,24 @@ def _elsewhere(found: Sequence[Judged], best: Judged, seat: Seat) -> tuple[Judge
     return tuple(sorted(cells.values(), key=lambda one: (one.chances[seat], one.way.name), reverse=True)[:RIVALS])
 
 
-def _cost(rules: Carcassonne, turn: _Turn, best: Judged, played: Judged) -> bool:
+def _cost(second: SecondLook, best: Judged, played: Judged) -> bool:
     """Say whether a second look finds the way played worse than the best, as the first did."""
-    seat = turn.seat
+    seat = second.seat
     if best.chances[seat] - played.chances[seat] < WORTH_A_LOOK:
         return False
-    there, here = (looked_at(rules, one, seat, effort=1, seed=turn.index) for one in (best, played))
-    return there - here >= WORTH_A_LOOK
+    return second.chance(best, effort=1) - second.chance(played, effort=1) >= WORTH_A_LOOK
 
 
-def _is_puzzle(rules: Carcassonne, turn: _Turn, best: Judged, rivals: Sequence[Judged]) -> bool:
-    seat = turn.seat
+def _is_puzzle(second: SecondLook, best: Judged, rivals: Sequence[Judged]) -> bool:
+    seat = second.seat
     if not rivals or not _is_clear(best, rivals[0], best.chances[seat] - rivals[0].chances[seat]):
         return False
-    return all(_leads(rules, turn, best, rivals, effort) for effort in (1, 2))
+    return all(_leads(second, best, rivals, effort) for effort in (1, 2))
 
 
-def _leads(rules: Carcassonne, turn: _Turn, best: Judged, rivals: Sequence[Judged], effort: int) -> bool:
-    mine, *others = (looked_at(rules, one, turn.seat, effort=effort, seed=turn.index) for one in (best, *rivals))
-    return all(_is_clear(best, rival, mine - other) for rival, other in zip(rivals, others, strict=True))
+def _leads(second: SecondLook, best: Judged, rivals: Sequence[Judged], effort: int) -> bool:
+    mine = second.chance(best, effort=effort)
+    return all(_is_clear(best, rival, mine - second.chance(rival, effort=effort)) for rival in rivals)
 
 
 def _is_clear(best: Judged, rival: Judged, ahead: float) -> bool:

@@ -9,8 +9,9 @@ from typing import Final
 
 from scoring.carcassonne import DEPLOYING, Carcassonne, Deploy, Draw, Pass, Place, Supply
 from scoring.moves import Move, Scored, Seat
+from scoring.players.carcassonne.ending import Ending
 from scoring.players.carcassonne.glance import Glance, closes_a_city
-from scoring.review.carcassonne.winning import chances_of, lead_of, scores_if_it_ended, with_hands
+from scoring.review.carcassonne.winning import chances_of, lead_of, with_hands
 from scoring.review.turn import Way, WinningChances
 from scoring.rules import State, Step
 
@@ -27,6 +28,13 @@ class Judged:
     state: State
 
 
+class Outlook:
+    """What was counted of a position and of those that a tile more makes of it: at a glance, and by the rules."""
+
+    def __init__(self, rules: Carcassonne) -> None:
+        self.rules, self.glance, self.ending = rules, Glance(rules), Ending(rules)
+
+
 def weights(rules: Carcassonne, before: State) -> dict[Draw, int]:
     """Return the tiles that may be drawn, with their copies."""
     return {move: weight for move, weight in rules.chances(before).items() if isinstance(move, Draw)}
@@ -41,36 +49,39 @@ class Used:
     figure: Move | None
 
 
-def ways(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[Judged]:
+def ways(outlook: Outlook, before: State, seat: Seat, draw: Draw) -> Iterator[Judged]:
     """Yield every way to use a tile, as its seat sees the position before the draw."""
-    for one in uses(rules, before, seat, draw):
-        yield judged(rules, one.step, seat, one.place, one.figure)
+    for one in uses(outlook.rules, before, seat, draw):
+        yield judged(outlook, one.step, seat, one.place, one.figure)
 
 
-def best_way(rules: Carcassonne, glance: Glance, before: State, seat: Seat, draw: Draw) -> Judged | None:
-    """Return the best way to use a tile, of those that look best at a glance; None: it fits nowhere.
-
-    `glance` has seen positions near this one, and a city finished in none of them alone.
-    """
-    found = []
-    for number, one in enumerate(uses(rules, before, seat, draw)):
-        state = one.step.state
-        near = Glance(rules) if closes_a_city(rules, state) else glance
-        worth = with_hands(state, state.scores if state.over else near.points(state))
-        found.append((lead_of(worth, seat), -number, one))
+def best_way(outlook: Outlook, before: State, seat: Seat, draw: Draw) -> Judged | None:
+    """Return the best way to use a tile, of those that look best at a glance; None: it fits nowhere."""
+    rules, found = outlook.rules, list[tuple[float, int, Used]]()
+    for place, laid in places(rules, before, seat, draw):
+        near = outlook.glance.after_a_city() if closes_a_city(rules, laid.state) else outlook.glance
+        for one in with_figures(rules, laid, seat, place):
+            state = one.step.state
+            worth = with_hands(state, state.scores if state.over else near.points(state))
+            found.append((lead_of(worth, seat), -len(found), one))
     short = [one for _lead, _number, one in nlargest(SHORTLIST, found)]
-    looked = [judged(rules, one.step, seat, one.place, one.figure) for one in short]
+    looked = [judged(outlook, one.step, seat, one.place, one.figure) for one in short]
     return best_of(looked, seat) if looked else None
 
 
 def uses(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[Used]:
     """Yield every way to lay a tile, each with every figure that may follow."""
+    for place, laid in places(rules, before, seat, draw):
+        yield from with_figures(rules, laid, seat, place)
+
+
+def places(rules: Carcassonne, before: State, seat: Seat, draw: Draw) -> Iterator[tuple[Place, Step]]:
+    """Yield every place for a tile, and the step that laying it there makes."""
     held = rules.carry_out(before, seat, draw).state
     for place in rules.legal_moves(held, seat):
         # A bridge is one more choice, that of another piece.
         if isinstance(place, Place) and place.bridge is None:
-            laid = rules.carry_out(held, seat, place)
-            yield from with_figures(rules, laid, seat, place)
+            yield place, rules.carry_out(held, seat, place)
 
 
 def with_figures(rules: Carcassonne, laid: Step, seat: Seat, place: Place) -> Iterator[Used]:
@@ -83,9 +94,9 @@ def with_figures(rules: Carcassonne, laid: Step, seat: Seat, place: Place) -> It
             yield Used(_on(laid, rules.carry_out(laid.state, seat, figure)), place, figure)
 
 
-def judged(rules: Carcassonne, after: Step, seat: Seat, place: Place, figure: Move | None) -> Judged:
+def judged(outlook: Outlook, after: Step, seat: Seat, place: Place, figure: Move | None) -> Judged:
     """Return a way with its worth, from the step that it makes."""
-    scores = scores_if_it_ended(rules, after.state)
+    scores = outlook.ending.scores(after.state)
     worth = with_hands(after.state, scores)
     put = figure if isinstance(figure, Deploy) else None
     way = Way(
@@ -98,7 +109,7 @@ def judged(rules: Carcassonne, after: Step, seat: Seat, place: Place, figure: Mo
         in_hand=sum(after.state[Supply].hands[seat].values()),
         worth=lead_of(worth, seat),
     )
-    return Judged(way, chances_of(rules, after.state, worth), after.state)
+    return Judged(way, chances_of(outlook.rules, after.state, worth), after.state)
 
 
 def best_of(found: Sequence[Judged], seat: Seat) -> Judged:

@@ -158,6 +158,20 @@ def test_at_a_glance_there_are_the_points_that_the_rules_would_pay():
             assert tuple(glance.points(turned.step.state)) == rules.finish(Step(turned.step.state)).state.scores
 
 
+def test_a_glance_at_every_place_of_a_tile_is_what_the_rules_would_pay():
+    rules = cast("Carcassonne", ruleset_for(Box("carcassonne", "third", 2)))
+    closed = 0
+    for turned in islice((one for one in game_of(rules, seed=5) if one.before.phase == PLACING), 20, None, 6):
+        glance = Glance(rules)
+        for place in rules.legal_moves(turned.before, turned.seat):
+            state = rules.carry_out(turned.before, turned.seat, place).state
+            near = glance.after_a_city() if closes_a_city(rules, state) else glance
+            closed += near is not glance
+            assert tuple(near.points(state)) == rules.finish(Step(state)).state.scores
+
+    assert closed
+
+
 def game_of(rules: Carcassonne, seed: int) -> Iterator[Turned]:
     return play_out(rules, [FAIR, FAIR], Random(seed), [Random(1), Random(2)])
 

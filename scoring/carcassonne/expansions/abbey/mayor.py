@@ -18,6 +18,7 @@ class Mayor(Part):
 
     key = "mayor"
     counting = True
+    by_feature = True
     requires = ("deploying", "cities")
 
     def supply(self) -> Mapping[str, int]:

@@ -40,9 +40,9 @@ class Seen:
     won: tuple[float, ...]
 
 
-def samples(games: int) -> Iterator[list[Seen]]:
+def samples(games: int, first: int = 0) -> Iterator[list[Seen]]:
     """Yield the positions of each of so many games, seen by who rolls next and by who has just played."""
-    for number in range(games):
+    for number in range(first, first + games):
         seats = 3 + number % 2
         rules = ruleset_for(Box("catan", "2022", seats=seats))
         assert isinstance(rules, Catan), "it was asked for"

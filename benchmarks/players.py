@@ -30,6 +30,8 @@ from scoring.rules import Ruleset, State
 
 GAMES: Final = int(os.environ.get("GAMES", "40"))
 """Games a row; a rate near one half wants some hundreds."""
+START: Final = int(os.environ.get("SEED", "0"))
+"""The luck of the first game; where rows are to be added up, it is another one each time."""
 PAIR: Final = 2
 SURE: Final = 1.96
 """Of a normal distribution 95 % lie so many deviations around the middle."""
@@ -101,7 +103,7 @@ def rows() -> Iterator[Row]:
         rules = ruleset_for(contest.box)
         # Of two, each game is played again with exchanged seats; among four, the player sits elsewhere each time.
         play = fought if rules.seats == PAIR else alone
-        result = play(rules, contest.player, contest.against, GAMES // (PAIR if play is fought else 1))
+        result = play(rules, contest.player, contest.against, GAMES // (PAIR if play is fought else 1), START)
         low, high = wilson(result.won, result.games)
         game = "Cities & Knights" if "knights" in contest.box.sets else contest.box.game.capitalize()
         what = f"{game}, {contest.name} against {contest.others}, {result.games} games"
@@ -112,10 +114,10 @@ def rows() -> Iterator[Row]:
         yield Row(f"{what}: a decision, {which}", shown, min(times), max(times), "ms", contest.time)
 
 
-def fought(rules: Ruleset, player: AppPlayer, against: AppPlayer, pairs: int) -> Fought:
+def fought(rules: Ruleset, player: AppPlayer, against: AppPlayer, pairs: int, start: int = 0) -> Fought:
     """Return how a player did in so many pairs of games for two."""
     found, timed = Fought(), Timed(player)
-    for number in range(2 * pairs):
+    for number in range(2 * start, 2 * (start + pairs)):
         seed, mine = number // 2, Seat(number % 2)
         players = [timed, against] if mine == 0 else [against, timed]
         minds = [Random(1000 + 2 * number + seat) for seat in range(2)]

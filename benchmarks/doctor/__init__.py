@@ -35,6 +35,8 @@ from tools.stage import ROOT
 __all__ = ["Drift", "drifts_of", "rank", "rows"]
 
 GAMES: Final = int(os.environ.get("GAMES", "200"))
+START: Final = int(os.environ.get("SEED", "0"))
+"""The first game that the app plays against itself."""
 VECTORS: Final = Path(os.environ.get("VECTORS", ROOT / "tests/scoring/vectors"))
 FIRST: Final = 3
 LONGEST: Final = 3_000
@@ -100,7 +102,7 @@ def recorded(ward: Ward) -> Iterator[Begun]:
 
 def played_by_the_app(sets: tuple[str, ...]) -> Iterator[Begun]:
     """Yield so many games of Catan that fair players play, for three and four, with cards that lie with the players."""
-    for number in range(GAMES):
+    for number in range(START, START + GAMES):
         rules = ruleset_for(Box("catan", "2022", 3 + number % 2, sets, {"cards": "table"}))
         players = [player_for(rules, Level.FAIR)] * rules.seats
         minds = [Random(100 * number + seat) for seat in range(rules.seats)]

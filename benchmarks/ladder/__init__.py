@@ -7,6 +7,7 @@ Nobody trades with anybody but the bank: its players propose nothing, so ours do
 
 from __future__ import annotations
 
+import os
 import statistics
 from collections import Counter
 from collections.abc import Iterator
@@ -19,8 +20,8 @@ from benchmarks.measure import Row
 from benchmarks.players import GAMES, MILLI, wilson
 from scoring.players.catan import CATAN_FAIR, CATAN_STRONG, Trader
 
-SEEDS: Final = 20_000
-"""Seeds from here on are those by which nothing was chosen."""
+SEEDS: Final = int(os.environ.get("SEED", "20000"))
+"""Seeds from 20,000 on are those by which nothing was chosen."""
 WATCHED: Final = 10
 """Games in which both programs' rules are held beside each other."""
 

@@ -20,9 +20,10 @@ Answer = tuple[int, bytes, bytes]
 
 
 class Line(asyncio.Protocol):
-    """A connection that stays open, with one request at a time."""
+    """A connection that stays open, with one request at a time; one that the server has closed is opened again."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int) -> None:
+        self._port = port
         self._read = b""
         self._body_at = self._length = 0
         self._waiting: asyncio.Future[Answer] | None = None
@@ -30,8 +31,12 @@ class Line(asyncio.Protocol):
     @classmethod
     async def to(cls, port: int) -> Line:
         """Connect to a server of this machine."""
-        _, line = await asyncio.get_running_loop().create_connection(cls, "127.0.0.1", port)
+        line = cls(port)
+        await line._connect()
         return line
+
+    async def _connect(self) -> None:
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self._port)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Keep the transport."""
@@ -40,6 +45,9 @@ class Line(asyncio.Protocol):
 
     async def ask(self, request: bytes) -> Answer:
         """Send a request, and return the answer."""
+        # Servers keep a silent connection for some seconds; a browser does the same then.
+        if self._transport.is_closing():
+            await self._connect()
         self._waiting = asyncio.get_running_loop().create_future()
         self._transport.write(request)
         return await asyncio.wait_for(self._waiting, PATIENCE)

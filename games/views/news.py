@@ -6,9 +6,8 @@ sees what they see. Phones with other needs (a sheet in use, a page too far behi
 
 from __future__ import annotations
 
-import json
 import logging
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -65,7 +64,7 @@ def _held_up(publication: Publication, members: Iterable[Subscription]) -> Frame
     others = [one for one in members if one.shows in (None, table.head) and not (shown and one.phone == shown.phone)]
     told = {language: _hand(table, seats, shown, language) for language in {one.language for one in others}}
     facts = {"head": table.head, "news": IN_HAND}
-    return [(one, json.dumps(facts | {"hand": told[one.language]})) for one in others]
+    return [(one, _written(facts | {"hand": told[one.language]})) for one in others]
 
 
 def _hand(table: Table, seats: Sequence[Seat], shown: HeldUp | None, language: str) -> str:
@@ -115,8 +114,12 @@ def _told(publication: Publication, sight: TableView, base: int) -> str:
     if text is None:
         facts = {"base": base, "head": sight.table.head, "news": publication.news}
         html = _rendered(publication, sight, base, key)
-        text = publication.framed[key] = msgspec.json.encode(facts | {"html": html}).decode()
+        text = publication.framed[key] = _written(facts | {"html": html})
     return text
+
+
+def _written(frame: Mapping[str, object]) -> str:
+    return msgspec.json.encode(frame).decode()
 
 
 def news_for(publication: Publication, sight: TableView, base: int) -> str:

@@ -150,5 +150,3 @@ async def test_another_thread_takes_what_stands_behind_a_form_that_takes_long():
 
     async with threads.lent("POST") as slow, threads.lent("POST") as other:
         assert other is not slow
-    async with threads.lent("POST") as again:
-        assert again is slow

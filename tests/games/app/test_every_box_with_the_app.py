@@ -16,7 +16,7 @@ from tests.long import LONG, first
 
 pytestmark = [pytest.mark.django_db, pytest.mark.longer]
 
-FORMS = 90 if LONG else 14
+FORMS = 150 if LONG else 14
 """Decisions of a game: enough for the phases that come early."""
 BOXES = first(6, [(("base", one.key),) for one in SETS if one.key != "base"] + [(CARCASSONNE.sets,)])
 

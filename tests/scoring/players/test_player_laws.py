@@ -25,11 +25,11 @@ from scoring.rules import Ruleset, State
 from tests.long import first
 
 GAMES = 1_000
-GAMES_OF_ALL_LEVELS = 16
+GAMES_OF_ALL_LEVELS = 24
 """A strong player of Cities & Knights thinks for a quarter of a second, hundreds of times a game."""
 FURTHEST = 1_500
 """Moves of a game: one of Catan among those who choose blindly may have thousands."""
-FURTHEST_OF_ALL_LEVELS = 300
+FURTHEST_OF_ALL_LEVELS = 400
 CATAN_SETS = (("base",), ("base", "knights"), ("base", "knights"))
 
 

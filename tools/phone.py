@@ -120,10 +120,9 @@ class Phone:
         for event, hear in self._heard.items():
             self.page.remove_listener(event, hear)
         self.page.unroute_all(behavior="ignoreErrors")
-        # A page of the server without scripts: what it kept belongs to that address.
+        # A page of the server without scripts: what it kept belongs to that address. It rests there.
         self.page.goto(f"{self.url}/health/")
         self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-        self.page.goto("about:blank")
         self.page.context.clear_cookies()
         return self.page
 

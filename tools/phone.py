@@ -120,9 +120,11 @@ class Phone:
         for event, hear in self._heard.items():
             self.page.remove_listener(event, hear)
         self.page.unroute_all(behavior="ignoreErrors")
-        # A page of the server without scripts: what it kept belongs to that address. It rests there.
+        # A page of the server without scripts: what it kept belongs to that address.
         self.page.goto(f"{self.url}/health/")
         self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        # It does not rest there: a browser asks for a picture of that page, too, and complains that there is none.
+        self.page.goto("about:blank")
         self.page.context.clear_cookies()
         return self.page
 

@@ -20,7 +20,7 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 
 # Playwright keeps an event loop running in its process, which other tests cannot share: those with a browser come after.
 # Each run looks through its own folders alone: to collect thousands of tests takes every worker a tenth of a minute.
-in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal --ignore=tests/browser $(PYTEST); first=$$?; \
+in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults) $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
 .PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean

@@ -52,6 +52,14 @@ SETTLED: Final = """el => new Promise((done) => {
   };
   look();
 })"""
+# A part of an element, and whether a pointer there reaches it.
+SPOT: Final = """(el, [across, along]) => {
+  const box = el.getBoundingClientRect();
+  const [x, y] = [box.x + across * box.width, box.y + along * box.height];
+  const hit = document.elementFromPoint(x, y);
+  const clear = Boolean(hit) && (el === hit || el.contains(hit));
+  return {x, y, clear, over: hit?.outerHTML.slice(0, 80) ?? "nothing"};
+}"""
 # A tray of very many kinds grows as whoever looks for one moves along it.
 GROWN: Final = """async el => {
   const tray = el.closest("[data-grows]");
@@ -115,6 +123,7 @@ class Phone:
         # A page of the server without scripts: what it kept belongs to that address.
         self.page.goto(f"{self.url}/health/")
         self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        # It does not rest there: a browser asks for a picture of that page, too, and complains that there is none.
         self.page.goto("about:blank")
         self.page.context.clear_cookies()
         return self.page
@@ -271,6 +280,15 @@ class Phone:
         head = self.seen
         self.tap("#no-figure")
         self.wait_for_head(head + 1)
+
+
+def spot(target: Locator, across: float = 0.5, along: float = 0.5) -> tuple[float, float]:
+    """Return where to put a pointer down on an element: in view, once it stands still, with nothing over it there."""
+    target.scroll_into_view_if_needed()
+    target.evaluate(SETTLED)
+    found: Json = target.evaluate(SPOT, [across, along])
+    assert found["clear"], f"{found['over']} lies over {target}"
+    return found["x"], found["y"]
 
 
 def alike(tile: str, one: int, other: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import os
 import socket
@@ -134,10 +135,32 @@ class Server:
 
 @cache
 def empty_database(code: Path) -> bytes:
-    """Return the file of a database in which nothing is yet: to migrate takes seconds, so it is done once."""
+    """Return the file of a database in which nothing is yet: to migrate takes seconds, so it is done once.
+
+    The clone keeps it for as long as nothing changes that makes it; of other code, each process makes its own.
+    """
+    kept = _kept_empty() if code == ROOT else None
+    if kept and kept.exists():
+        return kept.read_bytes()
     with TemporaryDirectory() as folder:
         Server(Path(folder), code=code).manage("migrate", "--verbosity", "0")
-        return (Path(folder) / DATABASE).read_bytes()
+        content = (Path(folder) / DATABASE).read_bytes()
+    if kept and kept.parent.is_dir():
+        # Several processes may do so at once: each puts a whole file there.
+        mine = kept.with_suffix(f".{os.getpid()}")
+        mine.write_bytes(content)
+        mine.replace(kept)
+    return content
+
+
+def _kept_empty() -> Path:
+    """Return where an empty database is kept; its name follows from all that makes it."""
+    makers = [*ROOT.glob("games/migrations/*.py"), *ROOT.glob("games/management/commands/migrate.py"),
+              ROOT / "config" / "settings.py", ROOT / "requirements" / "base.txt"]  # fmt: skip
+    mark = hashlib.sha256()
+    for path in sorted(makers):
+        mark.update(path.name.encode() + b"\0" + path.read_bytes())
+    return ROOT / "var" / f".empty-{mark.hexdigest()[:12]}.sqlite3"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.states import AFTER, Tables
+from tests.browser.states import EVERYBODY, Tables
 from tools.phone import Phone, pocket, take_up, wall
 from tools.stage import Laid, Server, Stage, recorded, turns
 
@@ -19,8 +20,9 @@ PATIENCE = 8000
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark all of them, whoever forgot it: they may not run among coroutine tests (see tests/conftest.py)."""
+    here = f"{Path(__file__).parent}/"
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if str(item.path).startswith(here):
             item.add_marker(pytest.mark.browser)
 
 
@@ -41,11 +43,18 @@ def game() -> dict[str, Any]:
 def lay_out(stage: Stage, game) -> Callable[..., Laid]:
     """Return how to open a table of Ann, Ben, Cleo and Dan, with the first turns of the recorded game played."""
 
-    def lay_out(*, after: int = 0, phones=(0, 1, 0, 1), **more: Any) -> Laid:
-        seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
-        return stage.open(**({"seats": seats, "phones": phones, "moves": turns(game, after)} | more))
+    return partial(open_recorded, stage, game)
 
-    return lay_out
+
+def open_recorded(stage: Stage, game, *, after: int = 0, phones=(0, 1, 0, 1), **more: Any) -> Laid:
+    seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
+    return stage.open(**({"seats": seats, "phones": phones, "moves": turns(game, after)} | more))
+
+
+@pytest.fixture(scope="session")
+def finished(stage: Stage, game) -> Laid:
+    """Return the recorded game after its last turn, for all who only look at it; one phone holds all seats."""
+    return open_recorded(stage, game, after=71, phones=EVERYBODY)
 
 
 @pytest.fixture(scope="session")
@@ -91,15 +100,4 @@ def switch_on(served: Server, browser, drawer) -> Iterator[Callable[..., Phone]]
 @pytest.fixture
 def tables(lay_out, game, stage) -> Tables:
     """Return tables in every phase; one phone holds all seats, so it may do everything."""
-    everybody = (0, 0, 0, 0)
-    midway = turns(game, AFTER + 1)
-    drawn = max(number for number, move in enumerate(midway) if move["do"] == "draw")
-    over = lay_out(after=71, phones=everybody)
-    return Tables(
-        midway=lay_out(after=AFTER, phones=everybody),
-        laid=lay_out(phones=everybody, moves=midway[:-1]),
-        over=over,
-        draws=lay_out(phones=everybody, draw_by="app"),
-        hints=lay_out(phones=everybody, moves=midway[: drawn + 1], aids="hint"),
-        puzzles=stage.review(over),
-    )
+    return Tables(lay_out, stage, game)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tools.phone import Phone
-from tools.stage import Laid
+from tools.stage import Json, Laid, Stage, turns
 
 AFTER = 40
 """Turns played at the table that is looked at."""
@@ -16,19 +17,49 @@ THINKS = 20_000
 """Milliseconds: the first hint begins the process that thinks."""
 
 
-@dataclass(frozen=True, slots=True)
+EVERYBODY = (0, 0, 0, 0)
+"""One phone holds all seats, so it may do everything."""
+
+
+@dataclass(frozen=True)
 class Tables:
-    """A table in the middle of a game, one with a tile just laid, one that is being counted up, and one that draws.
+    """Tables in every phase, each laid out once somebody asks for it: most tests look at one of them."""
 
-    `hints` is one with a tile in hand that has agreed on hints; `puzzles` are those of the game that is over.
-    """
+    lay_out: Callable[..., Laid]
+    stage: Stage
+    game: Json
 
-    midway: Laid
-    laid: Laid
-    over: Laid
-    draws: Laid
-    hints: Laid
-    puzzles: Sequence[int]
+    @cached_property
+    def midway(self) -> Laid:
+        """Return a table in the middle of a game."""
+        return self.lay_out(after=AFTER, phones=EVERYBODY)
+
+    @cached_property
+    def laid(self) -> Laid:
+        """Return one with a tile just laid."""
+        return self.lay_out(phones=EVERYBODY, moves=turns(self.game, AFTER + 1)[:-1])
+
+    @cached_property
+    def over(self) -> Laid:
+        """Return one that is being counted up."""
+        return self.lay_out(after=71, phones=EVERYBODY)
+
+    @cached_property
+    def draws(self) -> Laid:
+        """Return one that draws."""
+        return self.lay_out(phones=EVERYBODY, draw_by="app")
+
+    @cached_property
+    def hints(self) -> Laid:
+        """Return one with a tile in hand that has agreed on hints."""
+        moves = turns(self.game, AFTER + 1)
+        drawn = max(number for number, move in enumerate(moves) if move["do"] == "draw")
+        return self.lay_out(phones=EVERYBODY, moves=moves[: drawn + 1], aids="hint")
+
+    @cached_property
+    def puzzles(self) -> Sequence[int]:
+        """Return the puzzles of the game that is over."""
+        return self.stage.review(self.over)
 
 
 Step = Callable[[Phone], None]
@@ -142,7 +173,7 @@ def swapped_states(tables: Tables) -> dict[str, tuple[Laid, Step]]:
         "tile chosen": (tables.midway, lambda phone: phone.tap(phone.page.locator("#sheet .tray a[href]").first)),
         "gap asked": (tables.midway, _ask_gap),
         "all pictures of a gap": (tables.midway, _ask_all),
-        "refusal": (tables.midway, _refuse),
+        "refusal": (tables.midway, refuse),
         "hint": (tables.hints, _hint),
         "gap list": (tables.midway, lambda phone: phone.page.locator("#gap-list").press("Enter")),
         "moving the tile": (tables.laid, lambda phone: phone.tap("#move")),
@@ -171,7 +202,7 @@ def _hint(phone: Phone) -> None:
     phone.page.locator("#sheet ol > li").first.wait_for(timeout=THINKS)
 
 
-def _refuse(phone: Phone) -> None:
+def refuse(phone: Phone) -> None:
     _ask_all(phone)
     phone.tap(phone.page.locator("#sheet .is-misfit").first)
     phone.page.locator("#sheet .refusal").wait_for()

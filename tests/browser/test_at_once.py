@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.record import turns_of
+from tools.phone import spot
 
 pytestmark = pytest.mark.browser
 
@@ -69,9 +70,9 @@ def test_a_double_tap_logs_once(stage, table, turn, switch_on):
     ann = switch_on(table, 0)
     ann.open()
     button = pictures(ann, turn).first
-    box = button.bounding_box()
+    middle = spot(button)
     for _ in range(2):
-        ann.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+        ann.page.touchscreen.tap(*middle)
 
     ann.page.locator("#no-figure").wait_for()
     ann.page.wait_for_load_state("networkidle")
@@ -84,9 +85,9 @@ def test_a_double_tap_on_undo_takes_one_move_back(stage, table, switch_on):
     ann = switch_on(table, 0)
     ann.open()
     head = ann.seen
-    box = ann.page.locator("#undo").bounding_box()
+    middle = spot(ann.page.locator("#undo"))
     for _ in range(2):
-        ann.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+        ann.page.touchscreen.tap(*middle)
 
     expect(ann.page.locator("#seen")).not_to_have_value(str(head))
     ann.page.wait_for_load_state("networkidle")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tools.phone import press
+from tools.phone import press, spot
 from tools.stage import Laid
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=25)]
@@ -34,10 +34,7 @@ class Editor:
         return self.page.locator(f"[id='s{cell[0]},{cell[1]}']")
 
     def middle(self, cell, across=0.5, along=0.5):
-        square = self.square(cell)
-        square.scroll_into_view_if_needed()
-        box = square.bounding_box()
-        return box["x"] + across * box["width"], box["y"] + along * box["height"]
+        return spot(self.square(cell), across, along)
 
     def drawn(self):
         """Return what the form would send."""

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.test_every_state import become, troubles
 from tests.long import first
+from tools.phone import spot
 from tools.stage import turns
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -21,12 +22,10 @@ def board_shows(page):
 
 
 @pytest.fixture
-def film(lay_out, switch_on, served):
+def film(finished, switch_on, served):
     """A phone that looks at the replay of a whole game."""
-    table = lay_out(after=71, phones=(0, 0, 0, 0))
-    phone = switch_on(table, 0)
-    phone.page.goto(f"{served.url}{table.path.replace('/t/', '/games/')}replay/?at=0")
-    phone.table = table
+    phone = switch_on(finished, 0)
+    phone.page.goto(f"{served.url}{finished.path.replace('/t/', '/games/')}replay/?at=0")
     return phone
 
 
@@ -71,8 +70,7 @@ def _drive_by_taps(page):
     expect(page.locator("[data-title]")).to_have_text(f"Turn {moment}")
     page.locator("[data-step='1']").click()
     expect(page.locator("[data-title]")).to_have_text(f"Turn {int(moment or 0) + 1}")
-    box = page.locator(".u-over").bounding_box()
-    page.mouse.click(box["x"] + 1, box["y"] + 20)
+    page.mouse.click(*spot(page.locator(".u-over"), across=0.005))
 
     expect(page.locator("[data-title]")).to_have_text("The start")
 

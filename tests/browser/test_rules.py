@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.states import SCORED, swapped_states
+from tests.browser.states import SCORED, refuse
 from tests.browser.test_every_state import become, troubles
 from tests.long import first
 
@@ -24,7 +24,6 @@ def phone(tables, switch_on):
 
 def test_the_rule_behind_a_refusal_is_found(phone, tables):
     phone.open(tables.midway.path)
-    _table, refuse = swapped_states(tables)["refusal"]
     refuse(phone)
     behind = phone.page.locator("#sheet .rules-behind").first
     expect(behind.locator("li").first).not_to_be_visible()

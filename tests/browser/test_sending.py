@@ -17,12 +17,9 @@ navigator.share = async (what) => {
 
 
 @pytest.fixture
-def result(lay_out, switch_on):
+def result(finished, switch_on):
     """A phone with the result of a whole game before it."""
-    table = lay_out(after=71, phones=(0, 0, 0, 0))
-    phone = switch_on(table, 0, own=True)
-    phone.path = table.path
-    return phone
+    return switch_on(finished, 0, own=True)
 
 
 def test_a_result_is_copied_shared_and_drawn(result, served):

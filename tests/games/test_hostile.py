@@ -161,7 +161,7 @@ NAMES = st.one_of(JUNK, st.text(max_size=200))
 
 
 @settings(
-    max_examples=max(20, CASES // 200), deadline=None, database=None, derandomize=SHARDS == 1,
+    max_examples=max(10, CASES // 200), deadline=None, database=None, derandomize=SHARDS == 1,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large],
 )  # fmt: skip
 @given(name=NAMES, note=NAMES)

@@ -40,7 +40,7 @@ OWN_TILES = (
 """Tiles that nobody printed, with all that can be drawn on one."""
 ENOUGH = 3
 """Of them in a game by chance: a turn is some moves."""
-MOVES = 60 if LONG else 24
+MOVES = 60 if LONG else 15
 
 
 def open_for_one(**changes):
@@ -111,11 +111,11 @@ class Wanderer:
                 return True
         return False
 
-    def wander(self) -> int:
+    def wander(self, forms: int = MOVES) -> int:
         """Do all of it, and return how many corrections the log took."""
         corrections = 0
         for _ in range(3):
-            self.play(MOVES // 3)
+            self.play(forms // 3)
             self.undo()
             corrections += self.correct()
         return corrections
@@ -126,6 +126,7 @@ def check(table: Table) -> None:
     assert differences(table, refold(table)) == []
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("sets", BOXES, ids="+".join)
 def test_rows_of_every_box_of_carcassonne_follow_the_log(sets):
     table = open_for_one(sets=sets)
@@ -136,12 +137,13 @@ def test_rows_of_every_box_of_carcassonne_follow_the_log(sets):
     assert corrections
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("sets", [("base",), NO_RIVER], ids=["base", "every box but the rivers"])
 def test_rows_of_a_table_with_tiles_of_ones_own_follow_the_log(sets):
     printed = [tile for tile in TILES if TILES[tile].set in sets and tile != "base-D"]
     table = open_for_one(sets=sets, copies=dict.fromkeys(printed, 0) | dict.fromkeys(OWN_TILES, 20))
 
-    corrections = Wanderer(table, 1).wander()
+    corrections = Wanderer(table, 1).wander(max(MOVES, 24))
 
     check(table)
     laid, in_bag = (set(rows.values_list("tile", flat=True)) for rows in (table.tiles, table.bag))
@@ -150,6 +152,7 @@ def test_rows_of_a_table_with_tiles_of_ones_own_follow_the_log(sets):
     assert corrections
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(("sets", "cards"), CATAN)
 def test_rows_of_catan_follow_the_log(sets, cards):
     options = {"cards": cards, "strict_trade_then_build": False}
@@ -161,6 +164,7 @@ def test_rows_of_catan_follow_the_log(sets, cards):
     check(table)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("dealt", [False, True])
 def test_rows_of_a_printed_map_follow_the_log(dealt):
     board = {

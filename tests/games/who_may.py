@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -201,10 +201,10 @@ def cell(club: Club, kind: str, address: str, method: str, *, home: bool) -> tup
     return "T" if tells(asked, club.table, *NAMES) else "o", leaks
 
 
-def lines(club: Club, *, home: bool) -> Iterator[tuple[str, str, str, list[str]]]:
+def lines(club: Club, kinds: Sequence[str], *, home: bool) -> Iterator[tuple[str, str, str, list[str]]]:
     """Yield each address and method, what the kinds are answered, and who is told of what is none of their business."""
     for address in addresses():
         for method in ("GET", "POST"):
-            cells = [cell(club, kind, address, method, home=home) for kind in KINDS]
-            leaks = [kind for kind, (_letter, leak) in zip(KINDS, cells, strict=True) if leak]
+            cells = [cell(club, kind, address, method, home=home) for kind in kinds]
+            leaks = [kind for kind, (_letter, leak) in zip(kinds, cells, strict=True) if leak]
             yield address, method, "".join(letter for letter, _leak in cells), leaks

@@ -31,6 +31,7 @@ from scoring.table import Overruled
 from tests.cast import phone_client
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.every_address import paths_of_table
+from tests.long import LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -51,14 +52,18 @@ MARK = rb'(?<=data-seats="....)[0-9a-f]*'
 NOISE = re.compile(FIELD + rb'|"X-CSRFToken[^"]*"|' + MARK)
 
 
+BACK = 12 if LONG else 4
+"""Moves at the end of the log that are looked at."""
+
+
 def everything(table, client) -> list[bytes]:
     """Return all that a phone can ask for at a table, without what is new with every answer."""
     base = f"/t/{table.uid}/"
     paths = [base, f"{base}log/", f"{base}board/", f"{base}end/", f"{base}pull/?seen=0", f"{base}pull/?seen=0&whole"]
     paths += [f"{base}pull/?seen={table.head - 1}", f"{base}about/", f"{base}agreed/", f"/games/{table.uid}/"]
     paths += [f"{base}points/{seat}/" for seat in range(3)] + [f"{base}sheet/{sheet}" for sheet in SHEETS]
-    paths += [f"{base}turn/{seq}/" for seq in range(table.head - 12, table.head + 1)]
-    paths += [f"{base}why/{seq}/0/" for seq in range(table.head - 12, table.head + 1)]
+    paths += [f"{base}turn/{seq}/" for seq in range(table.head - BACK, table.head + 1)]
+    paths += [f"{base}why/{seq}/0/" for seq in range(table.head - BACK, table.head + 1)]
     paths += [f"{base}fix/{seq}/new/" for seq in range(table.head - 3, table.head + 1)]
     paths += [
         f"/games/{table.uid}/{name}" for name in ("replay/", "record.json", "scores.csv", "replay.html", "print/")
@@ -95,6 +100,7 @@ def rich(table, owner: int) -> None:
     pytest.fail("no such moment came")
 
 
+@pytest.mark.longer
 def test_games_that_differ_in_one_hand_look_alike_to_everybody_else():
     table = open_catan()
     owner = 0
@@ -173,7 +179,7 @@ def test_other_processes_are_told_nothing_but_that_the_table_has_moved(monkeypat
 # ------------------------------------------------------------ the past put right
 
 
-MOST_DRAFTS = 12
+MOST_DRAFTS = 12 if LONG else 6
 
 
 def drafts_of(table, seat: int) -> list[str]:
@@ -199,7 +205,7 @@ def corrections(table, client, seat: int) -> list[bytes]:
     """Return all that a phone can see of corrections: opened turns, their sheets, and what each draft would do."""
     base = f"/t/{table.uid}/"
     paths = [f"{base}fix/check/{word}/" for word in drafts_of(table, seat)]
-    for seq in range(1, table.head + 1, 5):
+    for seq in range(1, table.head + 1, 5 if LONG else 10):
         paths += [f"{base}fix/{seq}/new/", f"{base}fix/back/{seq}/", f"{base}add/{seq}/new/"]
     answers = []
     for path in paths:
@@ -250,6 +256,7 @@ def open_numbered(number: int):
     return table
 
 
+@pytest.mark.longer
 @pytest.mark.slow(seconds=20)
 def test_no_correction_tells_which_card_was_stolen(settings):
     settings.SECRET_KEY = "the same in each run, so that the cards lie the same"
@@ -273,6 +280,7 @@ def test_no_correction_tells_which_card_was_stolen(settings):
     assert before == after
 
 
+@pytest.mark.longer
 def test_what_a_seat_bought_shows_in_nobody_elses_corrections():
     table = open_catan()
     rich(table, 0)

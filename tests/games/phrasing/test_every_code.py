@@ -23,6 +23,7 @@ from scoring.carcassonne.part import Part
 from scoring.catalogue import GAMES
 from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.pads.box import is_pad, shelf
+from tests.long import LONG
 from tests.scoring.wandering import play_by_numbers
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -151,10 +152,14 @@ BOXES = [
 ]
 
 
+MOVES = 1_000 if LONG else 300
+
+
+@pytest.mark.longer
 @pytest.mark.parametrize("box", BOXES)
 def test_whatever_happens_in_any_box_has_words(box):
     words, seen = all_words(), Counter[str]()
-    for ply in play_by_numbers(box, 70, 1_000).plies:
+    for ply in play_by_numbers(box, 70, MOVES).plies:
         state = ply.step.state
         assert state.over or is_known("phases", state.phase), state.phase
         assert not isinstance(ply.move, FromHand) or is_known("figures", ply.move.figure), ply.move

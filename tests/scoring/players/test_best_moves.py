@@ -15,7 +15,7 @@ from scoring.players import AtRandom, Decision, best_moves, carcassonne, complet
 from scoring.players.levels import Level, adviser_for, player_for
 from scoring.players.options import options
 from scoring.rules import Ruleset, State
-from tests.long import first
+from tests.long import LONG, first
 from tests.scoring.players.test_player_laws import all_sorts, exchanged, game_of
 
 BOXES = (
@@ -24,7 +24,7 @@ BOXES = (
     Box("catan", "almanac", 3, ("base", "knights"), {"cards": "phones"}),
     Box("carcassonne", "2006", 3, ("base", "inns", "traders", "princess", "tower", "bridges"), {}),
 )
-MOST_ASKED = 10
+MOST_ASKED = 10 if LONG else 5
 
 
 def advice(rules: Ruleset, state: State, seat: Seat, seed: int) -> list[Decision]:
@@ -41,6 +41,7 @@ def positions(box, seed, furthest=160):
         yield rules, one.before, one.seat
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("box", first(3, BOXES), ids=lambda box: "+".join((box.game, *box.sets)))
 def test_the_best_moves_are_legal_differ_and_begin_with_what_the_player_does(box):
     asked = 0

@@ -22,7 +22,7 @@ from scoring.moves import Seat
 from scoring.players import AppPlayer, AtRandom, Turned, ask, options, play_out
 from scoring.players.levels import Level, player_for
 from scoring.rules import Ruleset, State
-from tests.long import first
+from tests.long import LONG, first
 
 GAMES = 1_000
 GAMES_OF_ALL_LEVELS = 24
@@ -68,7 +68,7 @@ def all_sorts(rules: Ruleset, seed: int) -> list[AppPlayer]:
     return [chance.choice(sorts) for _ in range(rules.seats)]
 
 
-@pytest.mark.parametrize("seed", first(8, range(GAMES)))
+@pytest.mark.parametrize("seed", first(4, range(GAMES)))
 def test_whatever_a_player_decides_is_legal(seed):
     rules = ruleset_for(box_of(seed))
 
@@ -90,12 +90,13 @@ def test_whatever_players_of_all_levels_decide_is_legal_and_has_values_for_reaso
     assert all(hash(reason) == hash(replace(reason)) for reason in reasons)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("seed", first(1, range(20)))
 def test_a_decision_follows_from_the_view_and_the_seed(seed):
     rules = ruleset_for(box_of(seed))
     chance = Random(seed)
 
-    for turned in game_of(rules, all_sorts(rules, seed), seed, 40):
+    for turned in game_of(rules, all_sorts(rules, seed), seed, 40 if LONG else 20):
         player = player_for(rules, chance.choice(list(Level)))
         one, other = (ask(player, rules, turned.before, turned.seat, Random(7)) for _ in range(2))
         assert one == other
@@ -130,7 +131,7 @@ def exchanged(rules: Catan, state: State, seat: Seat, dice: Random) -> State:
 @pytest.mark.parametrize("seed", first(1, range(12)))
 def test_what_is_hidden_changes_no_decision(seed):
     rules = cast("Catan", ruleset_for(Box("catan", "almanac", 4, CATAN_SETS[seed % 2])))
-    dice, changed, furthest = Random(seed), 0, FURTHEST_OF_ALL_LEVELS
+    dice, changed, furthest = Random(seed), 0, FURTHEST_OF_ALL_LEVELS if LONG else 120
     players = [AtRandom(), *(player_for(rules, level) for level in Level)]
 
     for turned in game_of(rules, [AtRandom()] * 4, seed, furthest):

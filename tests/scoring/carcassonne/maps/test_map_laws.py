@@ -59,8 +59,8 @@ PLAIN_GAMES = [
     pytest.param(
         line,
         id=f"{path.name.partition('.')[0]}-{number}",
-        # Every third of ours for every run; all of those that somebody points at.
-        marks=[pytest.mark.long] if number % 3 and "VECTORS" not in os.environ else [],
+        # Every ninth of ours for every run; all of those that somebody points at.
+        marks=[pytest.mark.long] if number % 9 and "VECTORS" not in os.environ else [],
     )
     for path in sorted(VECTORS.glob("*.jsonl.gz"))
     for number, line in enumerate(gzip.decompress(path.read_bytes()).splitlines())

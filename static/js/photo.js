@@ -6,6 +6,7 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
 const table = () => document.querySelector(".map-table");
 const corners = JSON.parse(form.elements.corners.value);
 let handles = [];
+let pulled = null; // the handle that is dragged, and by which pointer
 
 /* The projection that takes the unit square to four corners (Heckbert), as a CSS matrix for a box of w by h. */
 function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]], w, h) {
@@ -42,13 +43,19 @@ function move(i, x, y) {
 function handle(i) {
   const knob = document.createElement("button");
   Object.assign(knob, { type: "button", className: "map-handle", ariaLabel: key.dataset.corner.replace("{n}", i + 1) });
-  knob.addEventListener("pointerdown", (event) => { knob.setPointerCapture(event.pointerId); event.stopPropagation(); });
+  knob.addEventListener("pointerdown", (event) => {
+    event.stopPropagation();
+    pulled = [knob, event.pointerId];
+    knob.setPointerCapture(event.pointerId);
+  });
   knob.addEventListener("pointermove", (event) => {
     if (!knob.hasPointerCapture(event.pointerId)) return;
     const box = table().getBoundingClientRect();
     move(i, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   });
-  knob.addEventListener("pointerup", keep);
+  const letGo = () => { pulled = null; keep(); };
+  knob.addEventListener("pointerup", letGo);
+  knob.addEventListener("pointercancel", letGo);
   knob.addEventListener("keydown", (event) => {
     const step = ARROWS[event.key];
     if (!step) return;
@@ -78,6 +85,8 @@ new MutationObserver(() => {
   if (handles.length && !handles[0].isConnected) {
     table().append(...handles);
     table().querySelector("table").inert = true;
+    // Who pulls goes on: a handle that was off the page for a moment has lost its pointer.
+    if (pulled) pulled[0].setPointerCapture(pulled[1]);
   }
   show();
 }).observe(document.getElementById("editor"), { childList: true });

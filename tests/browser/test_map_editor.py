@@ -89,6 +89,32 @@ def test_a_photo_is_pulled_into_its_place_and_stays_there(page):
     assert corners[2] == pytest.approx([1 - 60 / 256, 1 - 40 / 320], abs=0.02)
 
 
+def test_a_drawing_that_comes_late_takes_no_corner_out_of_the_hand(page):
+    with_photo(page)
+    page.get_by_role("button", name="Align the photo").click()
+    late = []
+
+    def hold(route):
+        late.append(route)
+
+    page.route(re.compile("/edit/$"), hold)
+    page.locator("[id='s1,1']").click()
+    page.get_by_role("button", name="Align the photo").click()
+    x, y = spot(page.locator(".map-handle").nth(2))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 20, y - 20, steps=3)
+    sketch = page.locator("#sketch").element_handle()
+    late[0].continue_()
+    page.wait_for_function("(sketch) => !sketch.isConnected", arg=sketch)
+    with page.expect_response(is_kept):
+        page.mouse.move(x - 40, y - 40, steps=3)
+        page.mouse.up()
+
+    pulled = page.locator(".map-handle").nth(2)
+    assert pulled.bounding_box()["x"] + 24 == pytest.approx(x - 40, abs=2)
+
+
 def test_while_the_handles_are_shown_every_target_is_large_enough(page):
     with_photo(page)
     page.evaluate(AXE)

@@ -208,8 +208,8 @@ def likely_seat(seats: Sequence[Seat], name: str) -> int | None:
 
 
 def company_line(seats: Sequence[Seat]) -> str:
-    """Say how many people sit at the table already."""
-    seated = sum(seat.phone is not None for seat in seats)
+    """Say how many seats are somebody's already, the app's among them."""
+    seated = sum(seat.phone is not None or bool(seat.played_by) for seat in seats)
     if not seated:
         return _("Nobody sits here yet")
     return ngettext("One seat of %(all)s is taken", "%(count)s seats of %(all)s are taken", seated) % {

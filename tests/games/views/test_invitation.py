@@ -77,6 +77,18 @@ def test_the_invitation_shows_who_has_come(cast):
     assert "is-free" not in after
 
 
+def test_a_seat_of_the_app_waits_for_no_phone(cast):
+    cast.table.seats.filter(phone=None).update(played_by="fair")
+    page = cast.ann.get(f"/t/{cast.table.uid}/seats/invite/").text
+    arrivals = re.findall(r'<li class="chip.*?</li>', page, re.DOTALL)
+
+    assert sum("The app, fair" in one for one in arrivals) == 2
+    assert "is-free" not in page
+    assert "no phone yet" not in page
+    assert "Everybody is here." in page
+    assert "4 seats of 4 are taken" in phone_client(BEN).get(f"/j/{cast.table.join_code}/").text
+
+
 @pytest.fixture
 def table():
     return open_table(seats=[("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")])

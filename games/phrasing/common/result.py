@@ -56,6 +56,12 @@ def end_sentence(winners: Sequence[str], points: int, runner: str, theirs: int) 
     return _("%(name)s wins with %(points)s points, %(ahead)s ahead of %(other)s.") % facts
 
 
+def won_sentence(winners: Sequence[str], points: int) -> str:
+    """Say who won with how many points, as briefly as a line beside other lines wants it."""
+    sentence = ngettext("%(names)s won with %(points)s", "%(names)s won together with %(points)s", len(winners))
+    return sentence % {"names": joined(winners), "points": points}
+
+
 def most_sentence(name: str, what: str, points: int) -> str:
     """Say what brought the most points at once; `what` is the award in two words."""
     return _("The most at once: %(points)s points for %(name)s, %(what)s.") % {

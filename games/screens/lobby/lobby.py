@@ -15,6 +15,7 @@ from django.utils.translation import ngettext, pgettext
 
 from games.models import PAUSES, PlayedBy, Result, Seat, SeatClaim, Table
 from games.phrasing import colour_label, edition_label, game_label, joined, played_by_label, set_label
+from games.phrasing.common.result import won_sentence
 from games.phrasing.pads.labels import lines_label
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.scene import thumbs
@@ -94,9 +95,7 @@ def playing_line(table: Table) -> str:
 
 def won_line(table: Table, winners: Sequence[Result]) -> str:
     names = {seat.position: seat.called for seat in table.seats.all()}
-    sentence = ngettext("%(names)s won with %(points)s", "%(names)s won together with %(points)s", len(winners))
-    together = joined([names[winner.seat] for winner in winners])
-    return sentence % {"names": together, "points": winners[0].points}
+    return won_sentence([names[winner.seat] for winner in winners], winners[0].points)
 
 
 def rules_line(table: Table) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -80,4 +81,6 @@ def test_nobody_is_asked_anything_after_that_and_the_large_screen_counts_no_awar
     stop(table, clients()[1])
 
     assert "0 of 0" not in clients()[0].get(f"/t/{table.uid}/board/").text
-    assert "The game is over" in clients()[0].get(f"/t/{table.uid}/").text
+    page = clients()[0].get(f"/t/{table.uid}/").text
+    assert "The game is over" in page
+    assert re.search(r'<span class="turn-note">.+ won (together )?with \d+</span>', page)

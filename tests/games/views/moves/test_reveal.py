@@ -34,6 +34,8 @@ def test_totals_follow_what_was_looked_at(cast, base):
     assert sum(totals(before)) < sum(now.state.scores)
     assert totals(after) == now.state.scores
     assert "The game is over" in after
+    assert f" won with {max(now.state.scores)}</span>" in after
+    assert " won with " not in before
 
 
 def totals(page):

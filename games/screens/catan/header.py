@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.utils.translation import gettext as _
 
+from games.phrasing import joined
 from games.screens.catan.board import additions_of, is_founding, rules_of
 from games.screens.table import SeatTab, Strip, TableView
 from scoring import Seat
+
+BETWEEN_TURNS: Final = {"special", "paired"}
+"""Phases in which somebody builds who is not in turn."""
 
 
 def strip(sight: TableView) -> Strip:
     """Return the strip: the turn, and for each seat its points and cards; whoever may act now is marked."""
     state = sight.position.state
     # Between the turns somebody else acts than the seat in turn.
-    acting = sight.sitters[state.actors[0]] if state.phase in ("special", "paired") else sight.turn
+    acting = sight.sitters[state.actors[0]] if state.phase in BETWEEN_TURNS else sight.turn
     return Strip(
         scores=tuple(score(sight, seat) for seat in range(len(sight.sitters))),
         phase="finished" if state.over else "playing",
@@ -32,6 +38,10 @@ def _note(sight: TableView) -> str:
     state = sight.position.state
     if is_founding(sight):
         return _("Set-up")
+    asked = [sight.sitters[seat].name for seat in state.waiting if seat != state.turn]
+    if asked and state.phase not in BETWEEN_TURNS and not state.over:
+        # Who gives back after a seven, or answers: the large screen has no sheet that says so.
+        return _("Waiting for %(names)s") % {"names": joined(asked)}
     # As the log, its corrections and the first page count: each placement of the set-up is a turn.
     facts = {"turn": state.turn_number, "points": rules_of(sight.position).target}
     return _("Turn %(turn)s · to %(points)s points") % facts

@@ -77,6 +77,20 @@ def test_discards_at_once_are_all_taken(table):
     assert now_at(table).state.phase == "robber"
 
 
+def test_the_large_screen_names_those_who_owe_cards(table):
+    screen = f"/t/{table.uid}/board/"
+    now = now_at(table)
+    names = [seat.called for seat in table.seats.order_by("position")]
+    owe = [names[seat] for seat in now.state.waiting if seat != now.state.turn]
+    before = clients()[0].get(screen).text
+    for seat in now.state.waiting:
+        answer(table, seat, now_at(table).head)
+
+    assert owe
+    assert f"Waiting for {' and '.join(owe)}" in before
+    assert "Waiting for" not in clients()[0].get(screen).text
+
+
 def test_a_note_written_meanwhile_makes_nobody_late(table):
     seen, seat = now_at(table).head, now_at(table).state.waiting[0]
     write(table, 2, do="note", text="tea")

@@ -33,6 +33,7 @@ from games.phrasing.common.own import take_own_words
 from games.phrasing.common.past import drawn_label, failure_sentence, longest_label, report_sentences, status_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import is_known, register
+from games.phrasing.common.result import won_sentence
 from games.phrasing.common.score import (
     award_label,
     award_line,
@@ -98,4 +99,5 @@ __all__ = [
     "term_label",
     "terrain_label",
     "turns_words",
+    "won_sentence",
 ]

@@ -14,8 +14,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.models import PAUSES, PlayedBy, Result, Seat, SeatClaim, Table
-from games.phrasing import colour_label, edition_label, game_label, joined, played_by_label, set_label
-from games.phrasing.common.result import won_sentence
+from games.phrasing import (
+    colour_label,
+    edition_label,
+    game_label,
+    joined,
+    played_by_label,
+    set_label,
+    won_sentence,
+)
 from games.phrasing.pads.labels import lines_label
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.scene import thumbs

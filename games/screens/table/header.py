@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from games.models import Status
+from games.phrasing import won_sentence
+from scoring import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,13 @@ class Glance:
     template: str
     values: object
     brief: str = ""
+
+
+def victory(outcome: Outcome | None, names: Sequence[str]) -> str:
+    """Say who has won, and with how many points; nothing where nobody has."""
+    if outcome is None or not outcome.winners:
+        return ""
+    return won_sentence([names[seat] for seat in outcome.winners], outcome.totals[outcome.winners[0]])
 
 
 def rest_sentence(status: str) -> str:

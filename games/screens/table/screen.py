@@ -10,13 +10,12 @@ from django.utils.safestring import SafeString
 
 from games.log import Position
 from games.models import Pace
-from games.phrasing.common.result import won_sentence
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
 from games.screens.table.corrected import corrected
 from games.screens.table.decided import app_content, decision_shown
 from games.screens.table.facets import News, TableScreens
-from games.screens.table.header import Glance, Strip, rest_sentence
+from games.screens.table.header import Glance, Strip, rest_sentence, victory
 from games.screens.table.hinted import hint_content, hint_shown, with_key
 from games.screens.table.moment import moment_since
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Sheet, talk_sheet
@@ -103,10 +102,10 @@ def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
 
 def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = False) -> Strip:
     """Return the strip; `since` is the head after which things are new to this phone."""
-    top = TableScreens.of(sight.table.game).header(sight)
+    top, position = TableScreens.of(sight.table.game).header(sight), sight.position
     return replace(
         top,
-        note=victory(sight) if top.phase == "finished" else top.note,
+        note=victory(position.rules.outcome(position.state), sight.names) if top.phase == "finished" else top.note,
         said="" if since is None else said(sight, since),
         moment=None if since is None else moment_since(sight, since),
         same_scores=same_scores,
@@ -119,15 +118,6 @@ def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = 
         goes=f"{sight.base}end/" if tables.shows_result(sight.table, sight.position) else "",
         follows=follows(sight),
     )
-
-
-def victory(sight: TableView) -> str:
-    """Say who has won; nothing where nobody has."""
-    outcome = sight.position.rules.outcome(sight.position.state)
-    if outcome is None or not outcome.winners:
-        return ""
-    names = sight.names
-    return won_sentence([names[seat] for seat in outcome.winners], outcome.totals[outcome.winners[0]])
 
 
 def follows(sight: TableView) -> bool:

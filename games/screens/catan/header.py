@@ -38,10 +38,9 @@ def _note(sight: TableView) -> str:
     state = sight.position.state
     if is_founding(sight):
         return _("Set-up")
-    asked = [sight.sitters[seat].name for seat in state.waiting if seat != state.turn]
-    if asked and state.phase not in BETWEEN_TURNS and not state.over:
+    if set(state.waiting) - {state.turn} and state.phase not in BETWEEN_TURNS and not state.over:
         # Who gives back after a seven, or answers: the large screen has no sheet that says so.
-        return _("Waiting for %(names)s") % {"names": joined(asked)}
+        return _("Waiting for %(names)s") % {"names": joined([sight.sitters[seat].name for seat in state.waiting])}
     # As the log, its corrections and the first page count: each placement of the set-up is a turn.
     facts = {"turn": state.turn_number, "points": rules_of(sight.position).target}
     return _("Turn %(turn)s · to %(points)s points") % facts

@@ -49,6 +49,10 @@ def answer(table, seat: int, seen: int):
 
 @pytest.fixture
 def table():
+    return at_a_seven()
+
+
+def at_a_seven(*, roller_owes: bool = False):
     """Return a table at which somebody rolled a seven, and several owe cards; nobody has built since the set-up."""
     table, chance = open_catan("table"), random.Random(3)
     play(table, 12)
@@ -59,8 +63,8 @@ def table():
         seat = now.state.actors[0]
         moves = [move for move in now.rules.legal_moves(now.state, seat) if move.kind in KINDS]
         rolls = [move for move in moves if isinstance(move, Roll) and sum(move.dice) != 7]
-        rich = sum(hand.total >= RICH for hand in now.state[Hands].hands) > 1
-        if rolls and rich:
+        rich = [hand.total >= RICH for hand in now.state[Hands].hands]
+        if rolls and sum(rich) > 1 and (rich[seat] or not roller_owes):
             rolls = [Roll((3, 4))]
         move = chance.choice(rolls or moves)
         write(table, seat, **write_move(move))
@@ -77,17 +81,18 @@ def test_discards_at_once_are_all_taken(table):
     assert now_at(table).state.phase == "robber"
 
 
-def test_the_large_screen_names_those_who_owe_cards(table):
-    screen = f"/t/{table.uid}/board/"
-    now = now_at(table)
+@pytest.mark.parametrize("roller_owes", [False, True])
+def test_the_large_screen_names_all_who_owe_cards(roller_owes):
+    table = at_a_seven(roller_owes=roller_owes)
+    screen, now = f"/t/{table.uid}/board/", now_at(table)
     names = [seat.called for seat in table.seats.order_by("position")]
-    owe = [names[seat] for seat in now.state.waiting if seat != now.state.turn]
+    *others, last = (names[seat] for seat in now.state.waiting)
     before = clients()[0].get(screen).text
     for seat in now.state.waiting:
         answer(table, seat, now_at(table).head)
 
-    assert owe
-    assert f"Waiting for {' and '.join(owe)}" in before
+    assert (now.state.turn in now.state.waiting) == roller_owes
+    assert f"Waiting for {', '.join(others)} and {last}" in before
     assert "Waiting for" not in clients()[0].get(screen).text
 
 

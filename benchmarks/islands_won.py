@@ -1,6 +1,7 @@
 """The chance of winning at Catan: its constants, fitted on games of the fair player against itself, and how they hold.
 
-`python -m benchmarks.islands_won` plays `GAMES` for three and four, fits on one half, and judges by the other.
+`python -m benchmarks.islands_won` plays `GAMES` for three and four from number `SEED` on, fits on one half, and judges by
+the other. The curve in use was fitted on the first 200.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from scoring.review.catan.winning import CURVE, JUDGE, Curve, logistic, to_go
 from scoring.rules import State
 
 GAMES: Final = int(os.environ.get("GAMES", "200"))
+FIRST: Final = int(os.environ.get("SEED", "0"))
+SEATS: Final = (3, 4)
 STEPS: Final = {"steady": 0.5, "growing": 0.1, "tempo": 0.4, "known": 0.4}
 FINE: Final = 0.05
 LEAST_STEADY: Final = 0.1
@@ -31,8 +34,9 @@ THINNED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A position before a roll, as somebody sees it: what each stands for, the way to the goal, and who won."""
+    """A position of a game before a roll, as somebody sees it: what each stands for, the way to the goal, who won."""
 
+    game: int
     worth: tuple[float, ...]
     left: int
     viewer: int
@@ -43,7 +47,7 @@ class Seen:
 def samples(games: int, first: int = 0) -> Iterator[list[Seen]]:
     """Yield the positions of each of so many games, seen by who rolls next and by who has just played."""
     for number in range(first, first + games):
-        seats = 3 + number % 2
+        seats = SEATS[number % len(SEATS)]
         rules = ruleset_for(Box("catan", "2022", seats=seats))
         assert isinstance(rules, Catan), "it was asked for"
         minds = [Random(100 * number + seat) for seat in range(seats)]
@@ -59,7 +63,7 @@ def samples(games: int, first: int = 0) -> Iterator[list[Seen]]:
         outcome = rules.outcome(state)
         assert outcome is not None, "played to the end"
         won = tuple(float(seat in outcome.winners) for seat in range(seats))
-        yield [Seen(*one, won) for one in seen]
+        yield [Seen(number, *one, won) for one in seen]
 
 
 def _seen(rules: Catan, state: State, viewer: Seat) -> tuple[tuple[float, ...], int]:
@@ -70,7 +74,7 @@ def _seen(rules: Catan, state: State, viewer: Seat) -> tuple[tuple[float, ...], 
 def said(found: Sequence[Seen], curve: Curve) -> Iterator[Said]:
     """Yield the chances that a curve gives in each position, and what came."""
     for one in found:
-        yield logistic(one.worth, one.left, one.viewer, one.next_up, curve), one.won
+        yield one.game, logistic(one.worth, one.left, one.viewer, one.next_up, curve), one.won
 
 
 def fitted(found: Sequence[Seen], curve: Curve) -> Curve:
@@ -90,14 +94,16 @@ def fitted(found: Sequence[Seen], curve: Curve) -> Curve:
 
 def main() -> None:
     """Print the curve that fits one half of the games best, and the calibration of that in use."""
-    games = list(samples(GAMES))
+    games = list(samples(GAMES, FIRST))
     # For three and for four in turn: pairs of games are parted.
     half = [one for number, game in enumerate(games) if number // 2 % 2 == 0 for one in game]
     other = [one for number, game in enumerate(games) if number // 2 % 2 for one in game]
     best = fitted(half[::THINNED], CURVE)
     print(f"{len(games)} games, best for one half: {best} (loss on the other {surprise(said(other, best)):.3f})")
     print(f"in use: {CURVE} (loss on the other {surprise(said(other, CURVE)):.3f})")
-    for name, found in (("the other half", other), ("all", [*half, *other])):
+    every = [*half, *other]
+    by_seats = [(f"{seats} seats", [one for one in every if len(one.won) == seats]) for seats in SEATS]
+    for name, found in (("the other half", other), ("all", every), *by_seats):
         print(name)
         show(said(found, CURVE))
 

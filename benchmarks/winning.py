@@ -25,8 +25,9 @@ GAMES: Final = int(os.environ.get("GAMES", "60"))
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position before a tile is drawn: what each seat had, the tiles left, and what each won in the end."""
+    """A position of a game before a tile is drawn: what each seat had, the tiles left, and what each won in the end."""
 
+    game: int
     worth: tuple[float, ...]
     left: int
     won: tuple[float, ...]
@@ -47,13 +48,13 @@ def samples(games: int) -> Iterator[list[Sample]]:
         outcome = rules.outcome(state)
         assert outcome is not None, "played to the end"
         won = tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(seats))
-        yield [Sample(worth, left, won) for worth, left in seen]
+        yield [Sample(number, worth, left, won) for worth, left in seen]
 
 
 def said(found: Sequence[Sample], steady: float, growing: float) -> Iterator[Said]:
     """Yield the chances that constants give in each position, and what came."""
     for one in found:
-        yield logistic(one.worth, one.left, steady, growing), one.won
+        yield one.game, logistic(one.worth, one.left, steady, growing), one.won
 
 
 def main() -> None:

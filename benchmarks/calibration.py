@@ -18,7 +18,7 @@ Said = tuple[int, tuple[float, ...], tuple[float, ...]]
 
 @dataclass
 class Bin:
-    """What was said in a tenth of the chances, and what came; `missed` sums by game how much more came than was said."""
+    """What was said in a tenth of the chances, and what came; `missed` sums by game how much more that was."""
 
     count: int = 0
     said: float = 0.0

@@ -1,7 +1,7 @@
 """The chance of winning at Catan: its constants, fitted on games of the fair player against itself, and how they hold.
 
-`python -m benchmarks.islands_won` plays `GAMES` for three and four from number `SEED` on, fits on one half, and judges by
-the other. The curve in use was fitted on the first 200.
+`python -m benchmarks.islands_won` plays `GAMES` for three and four from number `SEED` on, fits on one half, and judges
+by the other. The curve in use was fitted on the first 200.
 """
 
 from __future__ import annotations

@@ -134,7 +134,8 @@ the page; `now`: what was chosen before.
 
 
 def environment(**options: Any) -> Environment:
-    strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"]}
+    # All templates are kept once they are read; a cache with a bound to it takes a lock for each look.
+    strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"], "cache_size": -1}
     made = Environment(**strict)  # noqa: S701 - Django's options ask for it
     made.filters |= FILTERS
     made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it

@@ -93,7 +93,7 @@ class OurTable(Table):
         """Open a socket and a line for each phone."""
         for number, cookie in enumerate(self.laid.cookies):
             headers = {"Cookie": self._cookies(cookie)}
-            path = f"/ws/tables/{self.laid.uid}/?head={self._shown[number]}&lang=en"
+            path = f"/ws/tables/{self.laid.uid}/?head={self._shown[number]}&lang=en&page=page{number}"
             port = self.elsewhere if number % 2 else self.port
             self.ears.append(await Ear.at(port, path, self._hearing(number), headers))
         self.lines = [await Line.to(self.port) for _ in range(PHONES)]
@@ -145,6 +145,7 @@ class OurTable(Table):
         return {
             "Host": f"127.0.0.1:{self.port}", "Cookie": self._cookies(self.laid.cookies[number]),
             "HX-Request": "true", "Origin": f"http://127.0.0.1:{self.port}", "Accept-Encoding": "gzip",
+            "Tableside-Page": f"page{number}",
         }  # fmt: skip
 
     def _cookies(self, cookie: str) -> str:

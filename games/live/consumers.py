@@ -22,12 +22,15 @@ TRY_AGAIN_LATER: Final = 1013
 # Any longer number is made up; reading one of thousands of digits would be a fault of ours.
 LONGEST_HEAD: Final = 6
 """Digits."""
+LONGEST_PAGE: Final = 12
+"""Characters of a page's name for itself."""
 
 
 class TableConsumer(AsyncWebsocketConsumer):
     """Pass frames on to one phone; answer "ping" with "pong", nothing else.
 
-    A page says in the address which head it shows and in which language it is (`?head=41&lang=en`).
+    A page says in the address which head it shows, in which language it is, and how it calls itself in the forms that
+    it sends (`?head=41&lang=en&page=k3x9`).
     """
 
     # Frames come by `subscriptions`; a channel for each phone would be walked through at every send.
@@ -43,7 +46,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.table: UUID = self.scope["url_route"]["kwargs"]["uid"]
         self.phone = phone_of_socket(self.scope["headers"])
         asked = QueryDict(self.scope["query_string"])
-        self.subscription = Subscription(self.phone, _language(asked), _head(asked), self.offer)
+        page = asked.get("page", "")[:LONGEST_PAGE]
+        self.subscription = Subscription(self.phone, _language(asked), _head(asked), self.offer, page)
         if self.phone is not None:
             await note_listening(self.phone, listens=True)
         await self.accept()

@@ -44,12 +44,15 @@ class Publication:
 
     `rendered` has it as a page takes it, `framed` as a socket does, `strips` the tabs and turn lines that audiences
     share; `snapshot` is what the writing transaction knew of the table; None: it is read when it is published.
+    `answered` is the phone that wrote, and how its page calls itself: the answer to its form tells that page, and no
+    frame besides.
     """
 
     table: UUID
     head: int
     news: str = MOVES
     snapshot: object = None
+    answered: tuple[UUID, str] | None = None
     rendered: dict[Hashable, str] = field(default_factory=dict)
     framed: dict[Hashable, str] = field(default_factory=dict)
     strips: dict[Hashable, tuple[Any, str]] = field(default_factory=dict)

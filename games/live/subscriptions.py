@@ -29,13 +29,14 @@ class Subscription:
     """A socket: whose it is, in which language its page is, and the head that the page shows, as far as is known.
 
     `shows` is None for pages that ask for everything themselves: a large screen, or one of an older version. `send`
-    takes a frame in the event loop, and never waits.
+    takes a frame in the event loop, and never waits. `page` is the name that a page gave itself; empty: none.
     """
 
     phone: UUID | None
     language: str
     shows: int | None
     send: Callable[[str], None]
+    page: str = ""
 
 
 Frames = list[tuple[Subscription, str]]

@@ -16,6 +16,8 @@ from django.db import connections, models
 M = TypeVar("M", bound=models.Model)
 ReadColumn = tuple[int, Callable[[Any, Any, Any], Any], Any]
 """The place of a column, and what makes a field's value of what the database gives: of it, the column, a connection."""
+WrittenColumn = tuple["models.Field[Any, Any]", type | None]
+"""A field, and the class of values that a database takes as they are; None where the field makes something else."""
 FieldNames = tuple[str, ...]
 """Names of a model's fields."""
 Values = Iterable[Sequence[Any]]
@@ -24,7 +26,7 @@ Values = Iterable[Sequence[Any]]
 
 def read_rows(model: type[M], using: str, condition: str, values: Sequence[Any]) -> list[M]:
     """Return the rows for which a condition in SQL holds: what follows WHERE, with `%s` for each of the values."""
-    connection, fields = connections[using], model._meta.concrete_fields
+    connection = connections[using]
     with connection.cursor() as cursor:
         cursor.execute(f"{selection(model)} WHERE {condition}", values)
         found = [list(row) for row in cursor.fetchall()]
@@ -32,7 +34,7 @@ def read_rows(model: type[M], using: str, condition: str, values: Sequence[Any])
     for row in found:
         for place, read, column in readers:
             row[place] = read(row[place], column, connection)
-    names = [field.attname for field in fields]
+    names = _read_names(model)
     return [model.from_db(using, names, row) for row in found]
 
 
@@ -44,28 +46,28 @@ def insert_rows(
     What is not named begins as the model says.
     """
     begun = _begun(model, names)
-    whole = ([*row, *(field.get_default() for field in begun)] for row in rows)
-    _execute(using, _insertion(model, names, key), (*_fields(model, names), *begun), whole)
+    whole = ([*row, *(field.get_default() for field in begun)] for row in rows) if begun else rows
+    _execute(using, _insertion(model, names, key), _written(model, names, with_begun=True), whole)
 
 
 def delete_rows(model: type[models.Model], using: str, names: FieldNames, rows: Values) -> None:
     """Delete the rows that have these values; nothing that hangs on them goes along."""
-    _execute(using, _deletion(model, names), _fields(model, names), rows)
+    _execute(using, _deletion(model, names), _written(model, names), rows)
 
 
 def update_row(model: type[models.Model], using: str, pk: Any, changed: Mapping[str, Any]) -> None:
     """Give one row other values of some fields."""
     names = tuple(changed)
     key = model._meta.pk.name
-    _execute(using, _change(model, names, key), _fields(model, (*names, key)), [(*changed.values(), pk)])
+    _execute(using, _change(model, names, key), _written(model, (*names, key)), [(*changed.values(), pk)])
 
 
-def _execute(using: str, statement: str, fields: tuple[models.Field[Any, Any], ...], rows: Values) -> None:
+def _execute(using: str, statement: str, columns: Sequence[WrittenColumn], rows: Values) -> None:
     connection = connections[using]
     values: list[list[Any]] = [
         [
             value if value.__class__ is plain else field.get_db_prep_save(value, connection)
-            for field, plain, value in zip(fields, _plain_kinds(fields), row, strict=True)
+            for (field, plain), value in zip(columns, row, strict=True)
         ]
         for row in rows
     ]
@@ -96,13 +98,19 @@ def _fields(model: type[models.Model], names: FieldNames) -> tuple[models.Field[
 
 
 @cache
-def _plain_kinds(fields: tuple[models.Field[Any, Any], ...]) -> Sequence[type | None]:
-    """Return for each field the class of values that a database takes as they are; None where it makes something else.
+def _read_names(model: type[models.Model]) -> Sequence[str]:
+    return tuple(field.attname for field in model._meta.concrete_fields)
+
+
+@cache
+def _written(model: type[models.Model], names: FieldNames, *, with_begun: bool = False) -> Sequence[WrittenColumn]:
+    """Return each field with the class of values that a database takes as they are.
 
     Nine of ten values that a move writes are such numbers and words, and to ask the field takes longer than to write.
     """
     kinds = {models.IntegerField: int, models.ForeignKey: int, models.CharField: str, models.TextField: str}
-    return tuple(next((kind for one, kind in kinds.items() if isinstance(field, one)), None) for field in fields)
+    fields = (*_fields(model, names), *(_begun(model, names) if with_begun else ()))
+    return [(field, next((kind for one, kind in kinds.items() if isinstance(field, one)), None)) for field in fields]
 
 
 @cache

@@ -18,18 +18,16 @@ from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_
 from games.live.subscriptions import Frames, Subscription
 from games.models import HeldUp, Seat, Table
 from games.screens.table import (
-    Company,
     InHand,
+    Onlook,
     TableScreens,
     TableView,
     app_audience,
-    company_of,
     content_for,
     hint_audience,
-    same_company,
+    onlook_of,
     since,
     strip_audience,
-    view_of,
 )
 from games.selectors.tables import TableSnapshot, held_up, snapshot_of, table_with_seats
 from games.views import table_path
@@ -52,7 +50,10 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
     snapshot = told if isinstance(told, TableSnapshot) else snapshot_of(publication.table)
     readers: dict[str, list[Subscription]] = {}
     for one in members:
-        if not _is_old(publication, snapshot, one):
+        if publication.answered == (one.phone, one.page):
+            # Noted as if it were sent: should the answer be lost, the next frame does not build on what is shown.
+            one.shows = snapshot.table.head
+        elif not _is_old(publication, snapshot, one):
             readers.setdefault(one.language, []).append(one)
     return [frame for language, some in readers.items() for frame in frames_in(publication, snapshot, language, some)]
 
@@ -82,15 +83,13 @@ def _is_old(publication: Publication, snapshot: TableSnapshot, one: Subscription
 def frames_in(
     publication: Publication, snapshot: TableSnapshot, language: str, members: Iterable[Subscription]
 ) -> Frames:
-    table = snapshot.table
     with translation.override(language):
-        # Names and colours are the same for all: only whose they are differs.
-        company, path = company_of(table, snapshot.seats, None), table_path(table.uid)
-        return [(one, _frame(publication, snapshot, company, path, one)) for one in members]
+        onlook = onlook_of(snapshot.table, snapshot.seats, snapshot.position, table_path(snapshot.table.uid))
+        return [(one, _frame(publication, onlook, language, one)) for one in members]
 
 
-def _frame(publication: Publication, snapshot: TableSnapshot, company: Company, path: str, one: Subscription) -> str:
-    head, base = snapshot.table.head, one.shows
+def _frame(publication: Publication, onlook: Onlook, language: str, one: Subscription) -> str:
+    head, base = onlook.company.table.head, one.shows
     if base is None:
         return notice_of(head, publication.news)
     # Noted although nothing is sent yet: frames of a socket come in order, and one that is lost is noticed by its
@@ -99,17 +98,16 @@ def _frame(publication: Publication, snapshot: TableSnapshot, company: Company, 
     if not 0 <= head - base <= MOST_MISSED:
         return notice_of(head, publication.news)
     try:
-        own = same_company(company, snapshot.seats, one.phone)
-        return _told(publication, view_of(own, snapshot.position, one.phone, path), base)
+        return _told(publication, onlook.with_eyes_of(one.phone), language, base)
     except Exception:
         # What one audience cannot be told must not keep the others waiting; these ask, and see what is wrong.
         logger.exception("news were not rendered")
         return notice_of(head, publication.news)
 
 
-def _told(publication: Publication, sight: TableView, base: int) -> str:
+def _told(publication: Publication, sight: TableView, language: str, base: int) -> str:
     """Return the frame for an audience, written out once."""
-    key = audience_of(sight, base)
+    key = audience_of(sight, language, base)
     text = publication.framed.get(key)
     if text is None:
         facts = {"base": base, "head": sight.table.head, "news": publication.news}
@@ -124,7 +122,8 @@ def _written(frame: Mapping[str, object]) -> str:
 
 def news_for(publication: Publication, sight: TableView, base: int) -> str:
     """Return what is new since the head `base` for the audience that a phone belongs to, in the active language."""
-    return _rendered(publication, sight, base, audience_of(sight, base))
+    language = translation.get_language()
+    return _rendered(publication, sight, base, audience_of(sight, language, base))
 
 
 def _rendered(publication: Publication, sight: TableView, base: int, key: Hashable) -> str:
@@ -147,6 +146,6 @@ def _strip_and_below(publication: Publication, sight: TableView, base: int) -> s
     return written + render_to_string("table/_below.html", {"screen": screen, "fragment": True})
 
 
-def audience_of(sight: TableView, base: int) -> Hashable:
+def audience_of(sight: TableView, language: str, base: int) -> Hashable:
     app = app_audience(sight), hint_audience(sight)
-    return TableScreens.of(sight.table.game).audience(sight), app, translation.get_language(), base
+    return TableScreens.of(sight.table.game).audience(sight), app, language, base

@@ -1,5 +1,5 @@
 /* Every phone shows what any phone logs: it is pushed over a socket; polling where there is none. */
-import { byId, root } from "./dom.js";
+import { byId, page, root } from "./dom.js";
 import { expectAfter, giveUp, pull, show } from "./pull.js";
 
 const BEAT = 4000; // milliseconds: how often a phone without a socket asks
@@ -40,9 +40,9 @@ function connect() {
   if (socket) { socket.onclose = null; socket.close(); }
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   // A large screen asks for all of its board, and so is pushed nothing.
-  const page = byId("tv") ? "" : `?head=${byId("seen").value}&lang=${document.documentElement.lang}`;
+  const shows = byId("tv") ? "" : `?head=${byId("seen").value}&lang=${document.documentElement.lang}&page=${page}`;
   const below = location.pathname.split("/t/")[0]; // a proxy may serve us below a path of its own
-  socket = new WebSocket(`${scheme}://${location.host}${below}/ws/tables/${root.dataset.uid}/${page}`);
+  socket = new WebSocket(`${scheme}://${location.host}${below}/ws/tables/${root.dataset.uid}/${shows}`);
   [heard, asked, began] = [Date.now(), 0, Date.now()];
   socket.onopen = online;
   socket.onmessage = hear;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from http import HTTPStatus
 from typing import Any
 from uuid import uuid4
 
@@ -122,6 +123,29 @@ async def test_whoever_watches_and_whoever_reads_another_language_is_told_so(ren
     assert "You are watching" in told[2]
     assert len(rendered) == 3
     for socket in (ann, ben, watching):
+        await socket.disconnect()
+
+
+async def test_the_page_that_wrote_is_told_by_its_answer_alone():
+    table = await sync_to_async(open_table)()
+    ann = await _listen(table.uid, ANN, **LATEST, page="one")
+    elsewhere = await _listen(table.uid, ANN, **LATEST, page="two")
+    ben = await _listen(table.uid, BEN, **LATEST, page="one")
+    client = await sync_to_async(phone_client)(ANN)
+    form = {"lay": "base-U.0.1.0", "seen": 0, "shows": 0, "token": str(uuid4())}
+
+    answer = await sync_to_async(client.post)(
+        f"/t/{table.uid}/record/", form, headers={"HX-Request": "true", "Tableside-Page": "one"}
+    )
+
+    assert answer.status_code == HTTPStatus.OK
+    told = [await _frame(socket) for socket in (elsewhere, ben)]
+    assert [(one["base"], one["head"]) for one in told] == [(0, 2)] * 2
+    assert await ann.receive_nothing()
+    # What comes next builds on that answer.
+    await sync_to_async(log)(table, PASS, seen=2)
+    assert (await _frame(ann))["base"] == 2
+    for socket in (ann, elsewhere, ben):
         await socket.disconnect()
 
 

@@ -71,12 +71,12 @@ from games.screens.table.sheet import (
 )
 from games.screens.table.sight import (
     Company,
+    Onlook,
     Sitter,
     TableView,
     company_of,
-    same_company,
+    onlook_of,
     view_for,
-    view_of,
 )
 from games.screens.table.svg import (
     CELL,
@@ -114,6 +114,7 @@ __all__ = [
     "LogWords",
     "MoveForms",
     "News",
+    "Onlook",
     "PlacedFigure",
     "Points",
     "Screen",
@@ -136,6 +137,7 @@ __all__ = [
     "is_table_talk",
     "log_of",
     "minutes",
+    "onlook_of",
     "own_address",
     "pace_shown",
     "packed",
@@ -147,7 +149,6 @@ __all__ = [
     "reserves_of",
     "running_of",
     "said",
-    "same_company",
     "seats_shown",
     "shows_past",
     "since",
@@ -159,7 +160,6 @@ __all__ = [
     "timed",
     "told",
     "view_for",
-    "view_of",
     "who_sits_there",
     "whole",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
@@ -161,28 +161,44 @@ def company_of(table: Table, seats: Iterable[Seat], phone: UUID | None) -> Compa
     return Company(table, tuple(sitters))
 
 
-def same_company(company: Company, seats: Iterable[Seat], phone: UUID | None) -> Company:
-    """Return as another phone sees it what a phone sees that was never here."""
-    own = [seat.position for seat in seats if phone is not None and seat.phone == phone]
-    if not own:
-        return company
-    sitters = (replace(one, is_mine=True) if one.position in own else one for one in company.sitters)
-    return Company(company.table, tuple(sitters))
-
-
 def view_for(*, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str) -> TableView:
     """Return what a phone sees of a table (None: a phone that was never here)."""
-    return view_of(company_of(table, seats, phone), position, phone, base)
+    return onlook_of(table, seats, position, base).with_eyes_of(phone)
 
 
-def view_of(company: Company, position: Position, phone: UUID | None, base: str) -> TableView:
-    """Return what a phone sees of a table in this company, as it sees that."""
+def onlook_of(table: Table, seats: Iterable[Seat], position: Position, base: str) -> Onlook:
+    """Return a table for phones to look at, one after the other, in this language."""
+    owned: dict[UUID, tuple[int, ...]] = {}
+    for seat in seats:
+        if seat.phone is not None:
+            owned[seat.phone] = (*owned.get(seat.phone, ()), seat.position)
     # For the words of this request: how cells are called depends on the table that is looked at.
     count_squares(on_map=getattr(position.rules, "ground", None) is not None)
     take_own_words(on=getattr(position.rules, "is_own", False))
-    table, sitters = company.table, company.sitters
-    seen = position.seen_by(_viewer(sitters, position))
-    return TableView(table, sitters, seen, base, phone is not None and table.host == phone)
+    return Onlook(company_of(table, seats, None), position, base, owned)
+
+
+@dataclass(frozen=True, slots=True)
+class Onlook:
+    """A table as a phone sees it that was never here; `owned` are the seats of each phone.
+
+    Names, colours and words are the same for all that look: only whose the seats are differs.
+    """
+
+    company: Company
+    position: Position
+    base: str
+    owned: Mapping[UUID, Sequence[int]]
+
+    def with_eyes_of(self, phone: UUID | None) -> TableView:
+        """Return what a phone sees of it (None: a phone that was never here)."""
+        table, sitters, seen = self.company.table, self.company.sitters, self.position
+        own = () if phone is None else self.owned.get(phone, ())
+        if own:
+            sitters = tuple(replace(one, is_mine=True) if one.position in own else one for one in sitters)
+        if seen.rules.keeps_secrets:
+            seen = seen.seen_by(_viewer(sitters, seen))
+        return TableView(table, sitters, seen, self.base, phone is not None and table.host == phone)
 
 
 def _viewer(sitters: Sequence[Sitter], position: Position) -> kernel.Seat | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -38,6 +38,9 @@ from games.selectors import tables
 from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in, words_for
 from games.views.news import news_for
 from scoring import IllegalMove, MalformedMove, write_move
+
+PAGE_HEADER: Final = "Tableside-Page"
+"""How the page that sends a form calls itself, to its socket as well."""
 
 Read = Callable[[TableView, PostedForm], Submission]
 """Says what a form means at a table."""
@@ -167,6 +170,8 @@ def _log(
             sight = sight_in(session)
             told = read(sight, form)
             after = write(session, seen=version.base_head, token=version.token, moves=told.moves)
+            if session.publication is not None and (name := request.headers.get(PAGE_HEADER)):
+                session.publication.answered = form.phone, name
     except Stale as stale:
         # Two who log the same turn at once agree: that is no conflict.
         if form and _was_logged(told, stale.position, form.version.base_head):

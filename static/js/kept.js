@@ -1,5 +1,5 @@
 /* An entry whose answer never came is kept on the phone and sent again with the same token: it counts once. */
-import { byId, root } from "./dom.js";
+import { byId, page, root } from "./dom.js";
 
 const AWAY = [502, 503, 504]; // the server, or its database, is away for a moment
 const AGAIN = 3000; // milliseconds
@@ -38,6 +38,10 @@ function resend() {
   window.htmx.ajax("POST", kept.path, { source: "#connection", target: "#sheet", swap: "sheet", values }).catch(() => {});
 }
 
+/* The answer to a form says what is new: the page that sent it is sent no frame besides. */
+document.addEventListener("htmx:configRequest", ({ detail: { verb, headers } }) => {
+  if (verb === "post") headers["Tableside-Page"] = page;
+});
 /* Its own end tells more than events of the element that sent it: that may have been replaced meanwhile. */
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr, requestConfig, elt } }) => {
   if (requestConfig.verb === "post") xhr.addEventListener("loadend", () => ended(xhr, requestConfig, elt.id === "connection"));

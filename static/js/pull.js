@@ -1,6 +1,6 @@
 /* What is new: pushed where it builds on what is shown, else asked for; one pull at a time, never beside a form on its
    way. Nothing rests on the push: whatever was missed, is too late or in the way, a pull brings. */
-import { byId, page, root } from "./dom.js";
+import { byId, root } from "./dom.js";
 import { goAlong } from "./lead.js";
 
 const [BRIEF, MOST] = [5000, 40000]; // milliseconds: how long an answer may take
@@ -96,11 +96,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   event.detail.shouldSwap = false;
   if (!leaving) setTimeout(pull, 0, stale);
 });
-document.addEventListener("htmx:configRequest", ({ detail }) => {
-  detail.timeout = patience;
-  // The answer to a form tells this page what is new: no frame has to, besides.
-  if (detail.verb === "post") detail.headers["Tableside-Page"] = page;
-});
+document.addEventListener("htmx:configRequest", (event) => { event.detail.timeout = patience; });
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr, elt, requestConfig: { verb } } }) => {
   if (verb === "post") writing += 1;
   else if (["strip", "tv"].includes(elt.id)) pulling = xhr;

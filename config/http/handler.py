@@ -80,9 +80,6 @@ class RequestThreads:
         """Wait for the thread that writes; False: there is none, or somebody keeps it for too long."""
         if self._writes is None:
             return False
-        # Mostly: to set a clock costs more than to take the turn.
-        if not self._writes.locked():
-            return await self._writes.acquire()
         try:
             async with asyncio.timeout(LONGEST_QUEUE):
                 return await self._writes.acquire()

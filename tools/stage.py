@@ -150,6 +150,9 @@ def empty_database(code: Path) -> bytes:
         mine = kept.with_suffix(f".{os.getpid()}")
         mine.write_bytes(content)
         mine.replace(kept)
+        for older in kept.parent.glob(".empty-*.sqlite3"):
+            if older != kept:
+                older.unlink(missing_ok=True)
     return content
 
 

@@ -70,6 +70,7 @@ export function expectAfter(took) { patience = Math.max(BRIEF, Math.min(4 * took
 /* A request came to its end, whatever became of it and of the element that asked. */
 function finish(xhr, verb) {
   if (verb === "post") writing -= 1;
+  if (verb === "post" && !xhr.status) wanted ||= "news"; // written or not: no frame says so to the page that wrote
   if (xhr.status) expectAfter(Math.abs(Date.now() - waiting.get(xhr)));
   waiting.delete(xhr);
   if (pulling === xhr) {

@@ -115,6 +115,22 @@ def test_a_drawing_that_comes_late_takes_no_corner_out_of_the_hand(page):
     assert pulled.bounding_box()["x"] + 24 == pytest.approx(x - 40, abs=2)
 
 
+def test_where_less_motion_is_asked_for_a_corner_is_at_once_where_it_is_put(page):
+    """A transition as short as can be still showed it a picture late."""
+    with_photo(page)
+    knob = page.locator(".map-handle").nth(2)
+    moving = knob.evaluate(
+        """(knob) => {
+          knob.getBoundingClientRect();
+          knob.style.left = "50%";
+          knob.getBoundingClientRect();
+          return knob.getAnimations().length;
+        }"""
+    )
+
+    assert moving == 0
+
+
 def test_while_the_handles_are_shown_every_target_is_large_enough(page):
     with_photo(page)
     page.evaluate(AXE)

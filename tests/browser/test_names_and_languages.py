@@ -14,6 +14,7 @@ SIZE = "one => parseFloat(getComputedStyle(one).fontSize)"
 NAMES = ["🦄✨ Éowyn", "עליזה בן־דוד", "<script>alert(1)</script>", "W" * 60]
 
 
+@pytest.mark.long
 def test_names_of_all_sorts_are_only_names(lay_out, switch_on):
     colours = ("red", "blue", "green", "yellow")
     table = lay_out(seats=list(zip(NAMES, colours, strict=True)), phones=(0, 0, 0, 0), after=12)

@@ -22,6 +22,7 @@ def phone(tables, switch_on):
     phone.forgive("422")
 
 
+@pytest.mark.long
 def test_the_rule_behind_a_refusal_is_found(phone, tables):
     phone.open(tables.midway.path)
     refuse(phone)

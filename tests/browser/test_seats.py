@@ -39,6 +39,7 @@ def test_the_invitation_leads_to_the_seats_in_two_taps(lay_out, switch_on):
     assert guest.taps == 2
 
 
+@pytest.mark.long
 def test_another_phone_takes_a_seat_over_with_the_consent_of_who_sits_there(lay_out, switch_on):
     table = lay_out(after=1, phones=(0, 1, 0, 0))
     ben, guest = switch_on(table, 1), switch_on()

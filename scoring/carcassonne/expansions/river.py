@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring import Move, Refusal, Seat, State
@@ -101,7 +102,7 @@ class River(Part):
     def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
         bag = state[Bag]
         if kind is Draw:
-            return any(copies and is_river(DESIGNS[tile]) for tile, copies in bag.copies.items())
+            return any(copies and rank(tile) < OTHERS for tile, copies in bag.copies.items())
         return bag.drawn is not None and is_river(DESIGNS[bag.drawn])
 
     def _forbid_place(self, board: Board, face: Face, cell: Cell) -> Iterator[Refusal]:
@@ -133,13 +134,16 @@ def spare_tiles(tiles: Iterable[Tile], lying: Collection[str]) -> dict[str, int]
     return {tile.id: tile.count for tile in (*springs[1:], *by_role["lake"][:-1])}
 
 
-def rank(tile: Tile) -> int:
+# Each draw asks it of every tile in the bag; what a tile is never changes.
+@lru_cache(maxsize=1024)
+def rank(tile_id: str) -> int:
+    tile = DESIGNS[tile_id]
     return ORDER.index(tile.marks.get(RIVER, "")) if is_river(tile) else OTHERS
 
 
 def _forbid_draw(bag: Bag, tile_id: str) -> Iterator[Refusal]:
-    mine = rank(DESIGNS[tile_id])
-    waiting = [copies for other, copies in bag.copies.items() if copies and rank(DESIGNS[other]) < mine]
+    mine = rank(tile_id)
+    waiting = [copies for other, copies in bag.copies.items() if copies and rank(other) < mine]
     if waiting:
         yield RiverFirst(tile_id, sum(waiting))
 

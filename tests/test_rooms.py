@@ -125,6 +125,7 @@ def _offered(path: Path, known: Mapping[str, Path]) -> set[str]:
     return {alias.name for node in taken for alias in node.names if f"{node.module}.{alias.name}" not in known}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("wing", ["", "games."], ids=["house", "pages"])
 def test_nine_modules_of_ten_import_few_others(wing):
     known = modules()
@@ -135,6 +136,7 @@ def test_nine_modules_of_ten_import_few_others(wing):
     assert counts[len(counts) * 9 // 10] <= MOST_IMPORTED
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("wing", ["", "games."], ids=["house", "pages"])
 def test_one_function_of_five_is_private_at_most(wing):
     trees = [ast.parse(path.read_text("utf-8")) for name, path in modules().items() if f"{name}.".startswith(wing)]

@@ -30,6 +30,7 @@ def end_of(phone):
     return shown + before, shown + time.monotonic()
 
 
+@pytest.mark.long
 def test_every_screen_counts_the_same_time_whatever_a_phone_takes_for_the_date(lay_out, switch_on):
     table = lay_out(after=3, pace="calm")
     ann, ben, screen = switch_on(table, 0), switch_on(table, 1, own=True), switch_on(table, wall_at=True)

@@ -88,6 +88,7 @@ def test_a_resent_entry_whose_answer_comes_after_the_news_of_it_shows_the_next_s
     ann.forgive("ERR_CONNECTION_RESET", "htmx:")
 
 
+@pytest.mark.long
 def test_an_entry_is_kept_though_news_took_the_place_of_its_sheet(stage, table, turn, switch_on):
     ann = switch_on(table, 0)
     ann.open()
@@ -114,6 +115,7 @@ def _until(phone, happened):
     pytest.fail("it did not happen")
 
 
+@pytest.mark.long
 def test_a_phone_without_a_socket_asks_now_and_then(table, turn, switch_on):
     ann, ben = switch_on(table, 0), switch_on(table, 1, own=True)
     ben.page.route_web_socket("**/ws/**", lambda socket: socket.close())

@@ -57,6 +57,7 @@ def test_a_fix_without_conflict_takes_four_taps(stage, table, switch_on):
     assert stage.look(table)["log"][-1][:3] == ["amended", 0, "pass"]
 
 
+@pytest.mark.long
 def test_another_tile_takes_four_taps(stage, switch_on):
     ann = switch_on(stage.open(seats=SEATS, phones=[0, 1, 0], moves=turn(0, STRAIGHT, (1, 0), figure="f1")), 0)
 

@@ -36,6 +36,7 @@ def moves_until(
     return written
 
 
+@pytest.mark.long
 def test_the_dragon_walks_by_a_tap_on_the_board_and_the_other_phone_sees_it(stage, switch_on):
     sets = ("base", "princess")
     moves = moves_until(sets, lambda state: state.phase == WALKING and state.turn_number > 8)

@@ -19,6 +19,7 @@ def phones(lay_out, switch_on):
     return over, *found
 
 
+@pytest.mark.long
 def test_everybody_is_led_to_the_result_and_to_the_next_game(phones):
     over, ann, ben, screen = phones
     screen.open(f"{over.path}board/")

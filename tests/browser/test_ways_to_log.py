@@ -68,6 +68,7 @@ def test_a_whole_turn_by_keyboard_and_the_focus_stays_in_the_sheet(table, turn, 
     ann.wait_for_head(head + 3)
 
 
+@pytest.mark.long
 def test_the_last_placement_can_be_turned_moved_and_taken_back(stage, table, switch_on):
     ann, ben = switch_on(table, 0), switch_on(table, 1)
     for phone in (ann, ben):

@@ -43,6 +43,7 @@ EVERYTHING = [one.key for one in SETS]
 PLAYED_BY_ENGINES = [key for key in EVERYTHING if key not in {"plague", "catapult", "wheel"}]
 
 
+@pytest.mark.long
 def test_the_first_load_is_light_and_the_next_one_nearly_nothing(lay_out, switch_on):
     table = lay_out(after=70)
     phone = switch_on(table, 0, own=True)

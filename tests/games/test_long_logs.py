@@ -18,7 +18,6 @@ from scoring.moves import Seat
 from scoring.table import Note
 from tests.cast import phone_client
 from tests.games.playing import ANN, BEN, open_table, play_turns
-from tests.long import first
 from tools.long_table import WAYS, lengthen
 
 pytestmark = pytest.mark.django_db
@@ -65,8 +64,9 @@ def steps_of(way, lines, page):
     return steps[0]
 
 
+@pytest.mark.long
 @pytest.mark.slow(seconds=10)
-@pytest.mark.parametrize("page", first(2, PAGES))
+@pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_log_three_times_as_long_costs_at_most_three_times_as_much(way, page):
     short, long = steps_of(way, SHORT, page), steps_of(way, LONG, page)

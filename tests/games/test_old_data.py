@@ -138,6 +138,7 @@ def test_an_old_backup_comes_in(name):
     check_comes_in(name)
 
 
+@pytest.mark.long
 @pytest.mark.postgres
 @pytest.mark.usefixtures("postgres")
 @pytest.mark.parametrize("name", BACKUPS)

@@ -41,6 +41,7 @@ def test_it_plays_with_a_box_and_says_what_it_does(sets):
     assert Entry.objects.filter(table=table).exclude(decided_by="").count() >= 14
 
 
+@pytest.mark.long
 def test_a_figure_on_an_abbey_is_shown_on_the_abbey():
     table = app_table(sets=("base", "abbey"))
     services.choose_app_ways(table=table, phone=ANN, pause=3, draws=True)

@@ -17,6 +17,7 @@ MOST_OF_ANSWER = 3000
 MOST_OF_PULL = 1500
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
 @pytest.mark.parametrize("cards", ["phones", "table"])
 def test_an_answer_and_a_pull_are_small(cards, language):

@@ -77,6 +77,7 @@ def test_news_of_any_moves_lead_to_what_a_fresh_page_draws(seed):
         assert {id_ for id_, piece in pieces_of(ply.step.state).items() if piece.at in shaded} <= {*above}, ply.move
 
 
+@pytest.mark.long
 def test_the_random_games_move_every_kind_of_piece():
     changes = set()
     for seed in range(30):

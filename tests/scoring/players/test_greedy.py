@@ -158,6 +158,7 @@ def test_at_a_glance_there_are_the_points_that_the_rules_would_pay():
             assert tuple(glance.points(turned.step.state)) == rules.finish(Step(turned.step.state)).state.scores
 
 
+@pytest.mark.long
 def test_a_glance_at_every_place_of_a_tile_is_what_the_rules_would_pay():
     rules = cast("Carcassonne", ruleset_for(Box("carcassonne", "third", 2)))
     closed = 0

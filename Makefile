@@ -12,6 +12,7 @@ MANAGE := $(BIN)/python manage.py
 # Python compiles what it loads, once; compiling all of every library would double the first start.
 PIP    := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --no-deps --no-compile
 unexport PYTHONDONTWRITEBYTECODE
+CHROMIUM := chromium chromium-browser google-chrome
 
 CATALOGUES := $(wildcard locale/*/LC_MESSAGES/*.po)
 STATIC     := $(shell find static games/static -type f 2>/dev/null)
@@ -36,11 +37,11 @@ run: setup ## Open Tableside to the phones on this network (PORT=8000, and HTTPS
 	@HTTPS_PORT=$(HTTPS) $(MANAGE) serve --port $(PORT)
 
 test: .venv/.dev var/.messages var/.static ## Run the tests, but for the longest (some minutes)
-	@tools/need_chromium.sh
+	@tools/need_chromium.sh chromium-headless-shell $(CHROMIUM)
 	$(call in_turns,not faults and not long,$(BIN)/python -m pytest)
 
 test-long: .venv/.dev var/.messages var/.static ## Run the longest tests: whole games, every page, thousands of tries
-	@tools/need_chromium.sh
+	@tools/need_chromium.sh $(CHROMIUM)
 	@tools/need_proxies.sh
 	$(call in_turns,not faults and (long or longer),LONG=1 $(BIN)/python -m pytest)
 

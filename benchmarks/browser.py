@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import statistics
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -13,13 +12,13 @@ from typing import Final
 from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks.measure import Row
+from tools.chromium import WHOLE
 from tools.phone import Phone, pocket, same_segment
 from tools.stage import Json, Laid, Stage, recorded, staged, turns
 
 PHONES: Final = 6
 AFTER: Final = 20
 TURNS: Final = 20
-CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 SLOW_4G: Final = {
     "offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8,
 }  # fmt: skip
@@ -35,11 +34,11 @@ WATCH: Final = """() => {
 
 def rows() -> list[Row]:
     """Measure and return the rows; none without a browser."""
-    if not CHROMIUM:
+    if not WHOLE:
         return []
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     with TemporaryDirectory() as folder, staged(Path(folder)) as (server, stage), sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        browser = play.chromium.launch(executable_path=WHOLE, args=sandbox)
         found = list(_measured(browser, server.url, stage))
         browser.close()
     return found

@@ -10,8 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from benchmarks.browser import CHROMIUM
 from benchmarks.measure import Row, summary
+from tools.chromium import WHOLE
 from tools.stage import Json, Laid, Stage, recorded, staged, turns
 
 VERSION: Final = "12.8.2"
@@ -24,7 +24,7 @@ TIMES: Final = {"largest-contentful-paint": "≤ 2,000", "total-blocking-time": 
 
 def rows() -> list[Row]:
     """Measure and return the rows, or one that says that nothing was measured."""
-    if not (CHROMIUM and shutil.which("npm")):
+    if not (WHOLE and shutil.which("npm")):
         return [_not_measured("node or a browser is missing")]
     with TemporaryDirectory() as folder:
         tool = _install(Path(folder))
@@ -39,7 +39,7 @@ def _not_measured(why: str) -> Row:
 
 
 def _install(folder: Path) -> Path | None:
-    quiet = {"PUPPETEER_SKIP_DOWNLOAD": "1", "CHROME_PATH": CHROMIUM}
+    quiet = {"PUPPETEER_SKIP_DOWNLOAD": "1", "CHROME_PATH": WHOLE}
     command = ["npm", "install", "--silent", "--no-audit", "--no-fund", f"lighthouse@{VERSION}"]
     done = subprocess.run(command, cwd=folder, env=os.environ | quiet, check=False, capture_output=True)
     tool = folder / "node_modules" / "lighthouse" / "cli" / "index.js"
@@ -90,7 +90,7 @@ def _report(tool: Path, url: str, cookie: str) -> Any:
         "--chrome-flags=--headless=new --no-sandbox", f"--only-categories={','.join(GOALS)}",
         f"--extra-headers={json.dumps({'Cookie': f'phone={cookie}'})}",
     ]  # fmt: skip
-    environment = os.environ | {"CHROME_PATH": CHROMIUM}
+    environment = os.environ | {"CHROME_PATH": WHOLE}
     done = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
     return json.loads(done.stdout) if done.returncode == 0 else None
 

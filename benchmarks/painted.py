@@ -16,7 +16,6 @@ from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
-from benchmarks.browser import CHROMIUM
 from benchmarks.measure import Row, summary
 from benchmarks.rules import random_game
 from scoring.box import Box
@@ -26,6 +25,7 @@ from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.recipe import BASE, RIVERS
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
+from tools.chromium import WHOLE
 from tools.phone import Phone, pocket
 from tools.stage import Json, Laid, Stage, staged
 
@@ -69,11 +69,11 @@ WATCH: Final = """() => {
 
 def rows() -> list[Row]:
     """Measure and return the rows; none without a browser."""
-    if not CHROMIUM:
+    if not WHOLE:
         return []
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     with TemporaryDirectory() as folder, staged(Path(folder)) as (server, stage), sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        browser = play.chromium.launch(executable_path=WHOLE, args=sandbox)
         phones = {name: _phone(browser, server.url, _table(stage, sets)) for name, sets in BOXES.items()}
         found = list(_measured(phones))
         browser.close()

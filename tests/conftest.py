@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import random
-import shutil
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,10 +14,13 @@ from typing import Any
 import hypothesis
 import pytest
 
+from tests.long import LONG
+from tools.chromium import BARE, WHOLE
 from tools.stage import Server
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+# What every run asks, it asks the quicker one.
+CHROMIUM = WHOLE if LONG or not BARE else BARE
 POSTGRES_URLS = [
     os.environ.get("TEST_POSTGRES_URL", ""),
     "postgres://root@127.0.0.1:5432/test",
@@ -113,7 +115,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if item.get_closest_marker(name) and not answers(port):
                 item.add_marker(pytest.mark.skip(f"no {name} server at port {port}"))
         if item.get_closest_marker("browser") and not CHROMIUM:
-            item.add_marker(pytest.mark.skip("the package 'chromium' is not installed"))
+            item.add_marker(pytest.mark.skip("neither 'chromium-headless-shell' nor 'chromium' is installed"))
     items.sort(key=_when)
 
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.shots import CHROMIUM, smaller
+from tools.chromium import WHOLE
+from tools.shots import smaller
 from tools.stage import ROOT
 
 APP: Final = ROOT / "static" / "app"
@@ -37,7 +38,7 @@ def main() -> None:
     """Write them beside their drawings."""
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        browser = play.chromium.launch(executable_path=WHOLE, args=sandbox)
         for name, icon in icons(browser):
             # Fewer colours would take the clear corners away.
             Path(APP / name).write_bytes(smaller(icon) if "maskable" in ICONS[name][0] else icon)

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Browser tests drive the Chromium of the system. Install it where that is allowed; else say what is missing.
+# Browser tests drive the Chromium of the system. Any of the programs named will do: install the first that can be
+# had, where that is allowed; else say what is missing.
 set -euo pipefail
 
-for name in chromium chromium-browser google-chrome; do
+for name in "$@"; do
   command -v "$name" >/dev/null && exit 0
 done
 
@@ -11,7 +12,9 @@ as_root=()
 if command -v apt-get >/dev/null && "${as_root[@]}" true 2>/dev/null; then
   export DEBIAN_FRONTEND=noninteractive
   "${as_root[@]}" apt-get update -qq &&
-    "${as_root[@]}" apt-get install -y -qq --no-install-recommends chromium >/dev/null && exit 0
+    for name in "$@"; do
+      "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$name" >/dev/null && exit 0
+    done
 fi
 
-echo "Browser tests are left out: install the package 'chromium' to run them." >&2
+echo "Browser tests are left out: install the package '$1' to run them." >&2

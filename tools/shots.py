@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -15,6 +14,7 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+from tools.chromium import WHOLE
 from tools.phone import Phone, pocket, same_segment, wall
 from tools.stage import Json, Laid, Server, Stage, knights, recorded, staged, turns
 
@@ -31,7 +31,6 @@ TEN_SECONDS: Final = 10_000
 THINKS: Final = 60_000
 """Milliseconds in which a machine with other things to do has thought about a move."""
 PEOPLE: Final = ("Ana", "Björn", "Chen", "Dora")
-CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 Step = Callable[[Phone], None]
 
 
@@ -305,7 +304,7 @@ def main(names: list[str]) -> None:
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, staged(Path(folder)) as (server, stage), sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        browser = play.chromium.launch(executable_path=WHOLE, args=sandbox)
         tables = lay_out(stage)
         for shot in shots(tables):
             if not names or shot.name in names:

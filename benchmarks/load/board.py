@@ -15,12 +15,12 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.browser import CHROMIUM
 from benchmarks.rules import random_game
 from scoring.box import Box
 from scoring.carcassonne.move import Place
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
+from tools.chromium import WHOLE
 from tools.phone import pocket
 from tools.stage import Json, staged
 
@@ -80,7 +80,7 @@ def frames(folder: Path, moves: list[Json]) -> dict[str, list[float]]:
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     with staged(folder) as (server, stage), sync_playwright() as play:
         table = stage.open(seats=SEATS, phones=[0] * len(SEATS), copies=COPIES, moves=moves)
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        browser = play.chromium.launch(executable_path=WHOLE, args=sandbox)
         phone = pocket(browser, server.url, table, 0)
         phone.open()
         phone.page.wait_for_load_state("networkidle")

@@ -24,13 +24,13 @@ from urllib.request import urlopen
 
 import psycopg
 
-from benchmarks.browser import CHROMIUM
 from benchmarks.load import board, servers
 from benchmarks.load.scenes import Seen, connect, paced, saturated
 from benchmarks.load.servers import CLIENTS_CORE, CORES, SERVERS_CORE, Process
 from benchmarks.load.tables import PHONES, BoardgameTable, EchoTable, FloorTable, Forms, MinimalTable, OurTable, Table
 from benchmarks.load.wire import Line, request_of
 from tools.caller import as_forms
+from tools.chromium import WHOLE
 from tools.stage import ROOT, Laid, Server, Stage, free_port, recorded
 
 PARTS: Final = ("beside", "workers", "sockets", "large_board", "first_page")
@@ -350,7 +350,7 @@ def large_board(bench: Bench) -> None:
         check=True, input=json.dumps(moves), stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
     bench.found["board of 200 tiles, drawn"] = json.loads(done.stdout.splitlines()[-1])
-    if CHROMIUM:
+    if WHOLE:
         folder = bench.home()
         folder.mkdir()
         os.sched_setaffinity(0, CORES)

@@ -12,7 +12,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import BrowserContext, expect
 
-from tests.conftest import CHROMIUM
+from tools.chromium import WHOLE
 from tools.stage import Server, Stage, free_port
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
@@ -41,7 +41,7 @@ def phone(secure, playwright, tmp_path) -> Iterator[BrowserContext]:
     trusted = f"--ignore-certificate-errors-spki-list={b64encode(hashlib.sha256(key).digest()).decode()}"
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     context = playwright.chromium.launch_persistent_context(
-        tmp_path / "browser", executable_path=CHROMIUM, args=[trusted, *sandbox], viewport={"width": 390, "height": 844}
+        tmp_path / "browser", executable_path=WHOLE, args=[trusted, *sandbox], viewport={"width": 390, "height": 844}
     )
     yield context
     context.close()

@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 
 from config.command import OURS, main, usage
 from config.places import places_of
-from tests.conftest import CHROMIUM
+from tools.chromium import WHOLE
 from tools.packing import compiled, requirements
 from tools.stage import ROOT
 
@@ -150,7 +150,7 @@ def test_an_installed_command_knows_nothing_of_the_clone(installed, tmp_path):
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not CHROMIUM, reason="the package 'chromium' is not installed")
+@pytest.mark.skipif(not WHOLE, reason="the package 'chromium' is not installed")
 def test_an_evening_is_played_with_the_installed_package(installed):
     environment = os.environ | {"TABLESIDE_COMMAND": str(installed), "LONG": "1"}
     environment = {name: value for name, value in environment.items() if not name.startswith("PYTEST")}

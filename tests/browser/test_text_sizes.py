@@ -17,6 +17,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 
 SIZES = (100, 130, 200)
 WIDTH = 360
+ENDLESS = "W" * 60
+"""The longest name that a seat takes, with no place to break it."""
 PAGES = (
     "/",
     "/new/?game=carcassonne",
@@ -125,6 +127,7 @@ PAD_SHEETS = ("list=counters", "list=end", "list=rules", "list=sum", "list=menu"
 
 @pytest.mark.long
 def test_no_page_and_no_state_of_a_sheet_is_wider_than_the_phone(narrow, tables, served):
+    tables.lay_out(seats=[("Ann", "red"), (ENDLESS, "blue")], phones=[0, 0], after=2)
     phone = narrow(tables.midway)
     own = {"figure": tables.laid, "drawing": tables.draws, "last scoring": tables.over, "result": tables.over}
     found: dict[str, Any] = {}

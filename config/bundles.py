@@ -20,7 +20,7 @@ from django.core.files.storage import FileSystemStorage
 BUNDLES: Final = {
     "js/play.js": (
         *("vendor/panzoom.js", "js/dom.js", "js/view.js", "js/fit.js", "js/edges.js", "js/arrows.js"),
-        *("js/touch.js", "js/twice.js", "js/board.js"),
+        *("js/touch.js", "js/twice.js", "js/board.js", "js/cut.js"),
         *("js/tiles.js", "js/sieve.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/lamp.js", "js/back.js"),
         *("js/kept.js", "js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js"),
     ),
@@ -85,9 +85,11 @@ def bundled(bundle: str) -> str:
 
 
 def _sprite(files: Iterable[str]) -> str:
-    """Return one file of drawings: each file's lines but its first and last, which open and close it."""
-    lines = (line for text in files for line in text.splitlines()[1:-1] if not line.startswith("<!--"))
-    return "\n".join(('<svg xmlns="http://www.w3.org/2000/svg">', *lines, "</svg>\n"))
+    """Return one file of drawings: what stands in each file between the lines that open and close the first."""
+    lines = [text.splitlines() for text in files]
+    (opening, *_, closing), *_ = lines
+    drawings = (line for file in lines for line in file[1:-1] if not line.startswith("<!--"))
+    return "\n".join((opening, *drawings, closing, ""))
 
 
 def _scope(name: str, text: str) -> str:

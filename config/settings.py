@@ -228,7 +228,7 @@ CONTENT_SECURITY_POLICY = {
             "'self'",
             "blob:",
             "data:",
-        ],  # blob: small tiles, cut out of the file of drawings (static/js/tiles.js)
+        ],  # blob: small tiles, cut out of the file of drawings (static/js/cut.js)
         "media-src": ["'self'", "data:"],  # the silent film that keeps old screens awake (nosleep)
         "object-src": ["'none'"],
         "base-uri": ["'none'"],

@@ -34,6 +34,8 @@ TILES_SHOWN = """() => [...document.querySelectorAll("#sheet .tray li:not([hidde
 LOADED = """() => [...document.querySelectorAll("#sheet .tray li:not([hidden]) img")]
   .every((one) => one.complete && one.naturalWidth)"""
 
+LAID_OUT = "(one) => one.getClientRects().length > 0"
+
 
 @pytest.fixture
 def at_the_tray(lay_out, switch_on):
@@ -122,8 +124,8 @@ def test_small_tiles_are_images_wherever_they_are_shown(at_the_tray, stage, game
     choose(phone, 3)
 
     assert not phone.page.locator("#table use[href*='/tiles']").count()
-    assert phone.page.locator("#tiles image[href^='blob:']").count() == 1
-    assert phone.page.locator("#overlay image[href^='blob:']").count() >= 1
+    expect(phone.page.locator("#tiles image[href^='blob:']")).to_have_count(1)
+    expect(phone.page.locator("#overlay image[href^='blob:']").first).to_be_attached()
 
     phone.tap(phone.page.locator("#tiles a").first)
     expect(phone.page.locator("#sheet .tray-gap img[src^='blob:']").first).to_be_visible()
@@ -152,3 +154,13 @@ def test_without_scripts_the_drawings_stand_in_the_page(lay_out, switch_on, game
 
     assert phone.page.locator("#sheet .tray svg.tile use").count() == 24
     assert phone.page.locator("#tiles > use").count() == 4
+    assert phone.page.locator("#tiles > use").first.evaluate(LAID_OUT)
+
+
+def test_a_drawing_that_will_be_an_image_is_not_laid_out(lay_out, switch_on, game):
+    phone = switch_on(lay_out(moves=turns(game, 3)), 0)
+    phone.page.route("**/js/play*.js", lambda route: route.abort())
+    phone.open()
+
+    assert not [use for use in phone.page.locator("#tiles > use, #sheet .tray use").all() if use.evaluate(LAID_OUT)]
+    phone.forgive("ERR_FAILED")

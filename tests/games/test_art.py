@@ -71,6 +71,16 @@ def test_the_sheet_stays_light(sprite):
     assert max(weights) <= 100
 
 
+@pytest.mark.parametrize(
+    "name", ["carcassonne/tiles.svg", "carcassonne/tiles-inns.svg", "pieces/figures.svg", "pieces/others.svg"]
+)
+def test_what_lies_in_a_file_of_drawings_is_laid_out_only_where_it_is_used(name):
+    opening, *_, closing = read(f"static/{name}").splitlines()
+
+    # The inner element, not a group: a browser lays a hidden group out, for what refers to its parts.
+    assert (opening, closing) == ('<svg xmlns="http://www.w3.org/2000/svg"><svg display="none">', "</svg></svg>")
+
+
 def test_the_drawings_need_nothing_that_the_policy_refuses(sprite):
     names = {name for element in sprite.iter() for name in element.attrib}
     tags = {element.tag.removeprefix(SVG) for element in sprite.iter()}

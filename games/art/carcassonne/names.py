@@ -11,8 +11,9 @@ from scoring.carcassonne import TILES
 
 FOLDER: Final = "carcassonne"
 BASE: Final = "base"
-OPENING: Final = '<svg xmlns="http://www.w3.org/2000/svg">'
-CLOSING: Final = "</svg>\n"
+OPENING: Final = '<svg xmlns="http://www.w3.org/2000/svg"><svg display="none">'
+CLOSING: Final = "</svg></svg>\n"
+"""Drawings are hidden where they lie: else a browser that reads the file for one of them lays all of them out."""
 NAME: Final = re.compile(r'id="([^"]+)"')
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from games.art.carcassonne.names import CLOSING, OPENING
 from games.art.common import palette
 from games.art.common.svg import tag, use
 
@@ -145,4 +146,4 @@ def sheet() -> str:
     paths = [tag("path", id=f"p-{name}", d=drawing.shapes) for name, drawing in PIECES.items()]
     symbols = [group(name, drawing, end) for name, drawing in PIECES.items() for end in RIMS]
     lines = ("<defs>", *paths, "</defs>", *symbols)
-    return "\n".join(('<svg xmlns="http://www.w3.org/2000/svg">', *lines, "</svg>\n"))
+    return "\n".join((OPENING, *lines, CLOSING))

@@ -162,5 +162,7 @@ def test_a_drawing_that_will_be_an_image_is_not_laid_out(lay_out, switch_on, gam
     phone.page.route("**/js/play*.js", lambda route: route.abort())
     phone.open()
 
-    assert not [use for use in phone.page.locator("#tiles > use, #sheet .tray use").all() if use.evaluate(LAID_OUT)]
+    drawings = phone.page.locator("#tiles > use, #sheet .tray use").all()
+    assert len(drawings) == 4 + 24
+    assert not [use for use in drawings if use.evaluate(LAID_OUT)]
     phone.forgive("ERR_FAILED")

@@ -12,9 +12,9 @@ from typing import Final
 from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks.measure import Row
-from tools.chromium import WHOLE
-from tools.phone import Phone, pocket, same_segment
-from tools.stage import Json, Laid, Stage, recorded, staged, turns
+from tests.support.chromium import WHOLE
+from tests.support.phone import Phone, pocket, same_segment
+from tests.support.stage import Json, Laid, Stage, recorded, staged, turns
 
 PHONES: Final = 6
 AFTER: Final = 20

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from benchmarks.measure import Row
 from benchmarks.server import HTMX, Sample, client_of, head_of, measure, rows_of, stamp_of
-from tools.stage import recorded
+from tests.support.stage import recorded
 
 GAME: Final = 5
 """A recorded game of four that is long enough."""
@@ -38,7 +38,7 @@ def _before_the_roll(game: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _roll_at_a_table(answer: Sample, news: Sample) -> None:
-    from tools.backstage import open_table  # noqa: PLC0415 - sets Django up
+    from tests.support.backstage import open_table  # noqa: PLC0415 - sets Django up
 
     game = recorded("base", GAME, game="catan")
     *before, roll = _before_the_roll(game)

@@ -17,8 +17,8 @@ import psycopg
 
 from benchmarks.measure import Row, summary
 from benchmarks.postgres import databases
-from tools.caller import Caller, as_forms
-from tools.stage import DATABASE, Laid, Server, Stage, recorded
+from tests.support.caller import Caller, as_forms
+from tests.support.stage import DATABASE, Laid, Server, Stage, recorded
 
 HELD: Final = 7.0
 """Seconds: longer than anybody shall wait."""

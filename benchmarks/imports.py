@@ -15,8 +15,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from benchmarks.measure import Row, summary
-from tools.caller import CSRF, Caller, as_forms
-from tools.stage import Laid, Server, Stage, recorded
+from tests.support.caller import CSRF, Caller, as_forms
+from tests.support.stage import Laid, Server, Stage, recorded
 
 GAMES: Final = 1_000
 EVERY: Final = 0.2

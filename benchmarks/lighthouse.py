@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from benchmarks.measure import Row, summary
-from tools.chromium import WHOLE
-from tools.stage import Json, Laid, Stage, recorded, staged, turns
+from tests.support.chromium import WHOLE
+from tests.support.stage import Json, Laid, Stage, recorded, staged, turns
 
 VERSION: Final = "12.8.2"
 RUNS: Final = 5

@@ -54,7 +54,7 @@ def main(lines: int) -> None:
     from django.core.management import call_command  # noqa: PLC0415
     from django.test import Client, override_settings  # noqa: PLC0415
 
-    from tools.long_table import WAYS  # noqa: PLC0415
+    from tests.support.long_table import WAYS  # noqa: PLC0415
 
     call_command("migrate", verbosity=0)
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
@@ -70,8 +70,8 @@ def main(lines: int) -> None:
 
 def _table(lines: int, way: str) -> Table:
     from games import services  # noqa: PLC0415
-    from tools.long_table import lengthen  # noqa: PLC0415
-    from tools.stage import recorded, turns  # noqa: PLC0415
+    from tests.support.long_table import lengthen  # noqa: PLC0415
+    from tests.support.stage import recorded, turns  # noqa: PLC0415
 
     game = recorded("base-2006", 1)
     cut = {key: game[key] for key in game if key != "expect"} | {"moves": turns(game, TURNS)}

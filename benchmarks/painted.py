@@ -24,9 +24,9 @@ from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.recipe import BASE, RIVERS
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
-from tools.chromium import WHOLE
-from tools.phone import Phone, pocket
-from tools.stage import Json, Laid, Stage, staged
+from tests.support.chromium import WHOLE
+from tests.support.phone import Phone, pocket
+from tests.support.stage import Json, Laid, Stage, staged
 
 SCREEN: Final = {"width": 390, "height": 844}
 SLOWER: Final = 4

@@ -15,7 +15,7 @@ from scoring.carcassonne.move import Place
 from scoring.catalogue import ruleset_for
 from scoring.log import Played
 from scoring.rules import Ruleset, State
-from tools.stage import ROOT
+from tests.support.stage import ROOT
 
 BOX = Box("carcassonne", "2006", seats=4, sets=("base",))
 EXPANDED = Box("carcassonne", "2006", seats=4, sets=("base", "inns", "traders"))

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from benchmarks.measure import Row, summary
-from tools.stage import ROOT, Server, recorded, turns
+from tests.support.stage import ROOT, Server, recorded, turns
 
 TURNS: Final = (5, 70)
 TABLES: Final = 8
@@ -116,7 +116,7 @@ def samples_at(turn: int) -> Samples:
 
 def fixes() -> tuple[Sample, Sample]:
     """Put the figure of an old turn right at several tables; return what showing it took, and what keeping it took."""
-    from tools.backstage import open_table  # noqa: PLC0415 - sets Django up
+    from tests.support.backstage import open_table  # noqa: PLC0415 - sets Django up
 
     game = recorded("base-2006", 1)
     seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
@@ -138,7 +138,7 @@ def fixes() -> tuple[Sample, Sample]:
 
 
 def _log_turns(game: dict[str, Any], after: int, samples: Samples) -> None:
-    from tools.backstage import forms, open_table  # noqa: PLC0415 - sets Django up
+    from tests.support.backstage import forms, open_table  # noqa: PLC0415 - sets Django up
 
     seats = [(seat["name"], seat["colour"]) for seat in game["seats"]]
     table = open_table({"seats": seats, "phones": [0, 1, 0, 1], "moves": turns(game, after)})

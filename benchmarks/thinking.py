@@ -18,8 +18,8 @@ from typing import Final
 
 from benchmarks.held import MOVES
 from benchmarks.measure import Row, summary
-from tools.caller import Caller, as_forms
-from tools.stage import Laid, Server, Stage, recorded, staged, turns
+from tests.support.caller import Caller, as_forms
+from tests.support.stage import Laid, Server, Stage, recorded, staged, turns
 
 SEATS: Final = [("Ann", "red"), ("Ben", "blue")]
 GAME: Final = ("base-2006", 0)

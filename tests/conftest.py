@@ -14,9 +14,9 @@ from typing import Any
 import hypothesis
 import pytest
 
-from tests.long import LONG
-from tools.chromium import BARE, WHOLE
-from tools.stage import Server
+from tests.support.chromium import BARE, WHOLE
+from tests.support.long import LONG
+from tests.support.stage import Server
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "alone")
 # What every run asks, it asks the quicker one.

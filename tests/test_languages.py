@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog, Message
 from django.conf import settings
 from django.utils.translation import get_language_info
 
-from tests.cast import seat_cast
+from tests.support.cast import seat_cast
 from tools import compile_messages, messages
 
 UNSAID = re.compile(

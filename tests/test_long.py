@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests import long
+from tests.support import long
 
 ROOT = Path(__file__).resolve().parents[1]
 

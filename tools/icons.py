@@ -9,9 +9,9 @@ from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.chromium import WHOLE
+from tests.support.chromium import WHOLE
+from tests.support.stage import ROOT
 from tools.shots import smaller
-from tools.stage import ROOT
 
 APP: Final = ROOT / "static" / "app"
 ICONS: Final = {

@@ -14,9 +14,9 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.chromium import WHOLE
-from tools.phone import Phone, pocket, same_segment, wall
-from tools.stage import Json, Laid, Server, Stage, knights, recorded, staged, turns
+from tests.support.chromium import WHOLE
+from tests.support.phone import Phone, pocket, same_segment, wall
+from tests.support.stage import Json, Laid, Server, Stage, knights, recorded, staged, turns
 
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "screens"
 FOUR_PLAYERS: Final = 5

@@ -30,7 +30,7 @@ from scoring.players import play_out
 from scoring.players.levels import Level, player_for
 from scoring.record import parse, read
 from scoring.rules import Ruleset, State
-from tools.stage import ROOT
+from tests.support.stage import ROOT
 
 __all__ = ["Drift", "drifts_of", "rank", "rows"]
 

@@ -20,9 +20,9 @@ from scoring.box import Box
 from scoring.carcassonne.move import Place
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
-from tools.chromium import WHOLE
-from tools.phone import pocket
-from tools.stage import Json, staged
+from tests.support.chromium import WHOLE
+from tests.support.phone import pocket
+from tests.support.stage import Json, staged
 
 TILES: Final = 200
 COPIES: Final = {f"base-{letter}": 12 for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"}
@@ -52,7 +52,7 @@ def laid_out() -> list[Json]:
 
 def drawn(moves: list[Json]) -> list[float]:
     """Return the milliseconds that the server takes to draw the board, as strings ready to be sent, by round."""
-    from tools.backstage import open_table  # noqa: I001, PLC0415 - sets Django up
+    from tests.support.backstage import open_table  # noqa: I001, PLC0415 - sets Django up
     from games.screens.table.facets import TableScreens  # noqa: PLC0415
     from games.selectors import tables  # noqa: PLC0415
     from games.screens.table.sight import view_for  # noqa: PLC0415

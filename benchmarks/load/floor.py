@@ -13,7 +13,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from benchmarks.load.minimal import app
-from tools.caller import CSRF, FORM
+from tests.support.caller import CSRF, FORM
 
 WARM, MEASURED = 200, 1500
 HOST: Final = "127.0.0.1"

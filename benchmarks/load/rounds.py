@@ -29,9 +29,9 @@ from benchmarks.load.scenes import Seen, connect, paced, saturated
 from benchmarks.load.servers import CLIENTS_CORE, CORES, SERVERS_CORE, Process
 from benchmarks.load.tables import PHONES, BoardgameTable, EchoTable, FloorTable, Forms, MinimalTable, OurTable, Table
 from benchmarks.load.wire import Line, request_of
-from tools.caller import as_forms
-from tools.chromium import WHOLE
-from tools.stage import ROOT, Laid, Server, Stage, free_port, recorded
+from tests.support.caller import as_forms
+from tests.support.chromium import WHOLE
+from tests.support.stage import ROOT, Laid, Server, Stage, free_port, recorded
 
 PARTS: Final = ("beside", "workers", "sockets", "large_board", "first_page")
 GAME: Final = recorded("base-2006", 1)

@@ -15,7 +15,7 @@ from typing import Final
 
 import psycopg
 
-from tools.stage import ROOT, Server, free_port
+from tests.support.stage import ROOT, Server, free_port
 
 CORES: Final = sorted(os.sched_getaffinity(0))
 SERVERS_CORE, CLIENTS_CORE = CORES[0], CORES[-1]

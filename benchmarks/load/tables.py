@@ -15,8 +15,8 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 from benchmarks.load.wire import PATIENCE, Ear, Line, request_of
-from tools.caller import CSRF, FORM
-from tools.stage import Laid
+from tests.support.caller import CSRF, FORM
+from tests.support.stage import Laid
 
 PHONES: Final = 5
 SEEN: Final = (re.compile(rb'name="seen" value="(\d+)"'), re.compile(rb'id="seen"[^>]*value="(\d+)"'))

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.states import EVERYBODY, Tables
-from tools.phone import Phone, pocket, take_up, wall
-from tools.stage import Laid, Server, Stage, recorded, turns
+from tests.support.phone import Phone, pocket, take_up, wall
+from tests.support.stage import Laid, Server, Stage, recorded, turns
+from tests.support.states import EVERYBODY, Tables
 
 PATIENCE = 8000
 

@@ -15,7 +15,7 @@ from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.rules import DISCARDING
 from scoring.codec import write_move
-from tools.stage import recorded
+from tests.support.stage import recorded
 
 pytestmark = pytest.mark.browser
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.record import turns_of
-from tools.phone import spot
+from tests.support.phone import spot
+from tests.support.record import turns_of
 
 pytestmark = pytest.mark.browser
 

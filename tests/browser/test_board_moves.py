@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tools.stage import recorded
+from tests.support.stage import recorded
 
 pytestmark = pytest.mark.browser
 AFTER = 24

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tools.phone import Phone, same_segment
-from tools.stage import Laid, recorded
+from tests.support.phone import Phone, same_segment
+from tests.support.stage import Laid, recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

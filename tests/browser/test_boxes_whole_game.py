@@ -20,9 +20,9 @@ from scoring.carcassonne.rules import DEPLOYING
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
 from scoring.moves import Scored
-from tests.scoring.wandering import play_by_numbers
-from tools.phone import Phone, same_segment
-from tools.stage import Laid, Stage, recorded
+from tests.support.phone import Phone, same_segment
+from tests.support.stage import Laid, Stage, recorded
+from tests.support.wandering import play_by_numbers
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 

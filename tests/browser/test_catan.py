@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import write_island
-from tests.long import LONG
-from tools.phone import Phone
-from tools.stage import recorded
+from tests.support.long import LONG
+from tests.support.phone import Phone
+from tests.support.stage import recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
 

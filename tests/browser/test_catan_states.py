@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tools.stage import recorded
+from tests.support.stage import recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=60)]
 

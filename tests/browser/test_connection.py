@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.record import turns_of
-from tools.phone import pocket
-from tools.stage import Server, Stage, turns
+from tests.support.phone import pocket
+from tests.support.record import turns_of
+from tests.support.stage import Server, Stage, turns
 
 pytestmark = pytest.mark.browser
 

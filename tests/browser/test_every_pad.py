@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from scoring.pads.box import game_key, shelf
 from scoring.pads.pad import Pad
-from tools.phone import Phone
-from tools.stage import Server
+from tests.support.phone import Phone
+from tests.support.stage import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

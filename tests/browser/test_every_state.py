@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.states import led_pages, other_pages, page_states, swapped_states
-from tests.long import first, some
-from tools.phone import SETTLED
+from tests.support.long import first, some
+from tests.support.phone import SETTLED
+from tests.support.states import led_pages, other_pages, page_states, swapped_states
 
 pytestmark = [pytest.mark.browser, pytest.mark.longer, pytest.mark.slow(seconds=45)]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.stage import VECTORS, knights
+from tests.support.stage import VECTORS, knights
 
 pytestmark = pytest.mark.browser
 GREAT = 20

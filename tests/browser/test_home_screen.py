@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.stage import Server, Stage
+from tests.support.stage import Server, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=12)]
 

@@ -12,8 +12,8 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import BrowserContext, expect
 
-from tools.chromium import WHOLE
-from tools.stage import Server, Stage, free_port
+from tests.support.chromium import WHOLE
+from tests.support.stage import Server, Stage, free_port
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tools.stage import knights
+from tests.support.stage import knights
 
 pytestmark = pytest.mark.browser
 

@@ -27,8 +27,8 @@ from scoring.codec import read_move
 from scoring.moves import Effect, Move, Seat
 from scoring.rules import State
 from tests.games.catan.knights.keys import offer_of
-from tests.long import LONG
-from tools.phone import Phone
+from tests.support.long import LONG
+from tests.support.phone import Phone
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=90)]
 

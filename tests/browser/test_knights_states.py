@@ -12,8 +12,8 @@ from scoring.catalogue import ruleset_for
 from scoring.codec import read_move
 from scoring.moves import Seat
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tools.phone import Phone
-from tools.stage import Laid, knights
+from tests.support.phone import Phone
+from tests.support.stage import Laid, knights
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=60)]
 

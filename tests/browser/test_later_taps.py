@@ -18,7 +18,7 @@ from scoring.catalogue import ruleset_for
 from scoring.moves import Move
 from scoring.state import State
 from tests.browser.test_later_boxes import SEATS, moves_until
-from tools.phone import Phone
+from tests.support.phone import Phone
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
 

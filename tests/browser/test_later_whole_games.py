@@ -19,8 +19,8 @@ from scoring.catalogue import ruleset_for
 from scoring.moves import Move
 from scoring.rules import State
 from tests.browser.test_boxes_whole_game import PEOPLE, count_up
-from tools.phone import Phone, alike, same_segment
-from tools.stage import recorded
+from tests.support.phone import Phone, alike, same_segment
+from tests.support.stage import recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=600)]
 

@@ -18,12 +18,12 @@ from games.screens.carcassonne.board.acts import disc
 from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
-from tests.browser.states import swapped_states
 from tests.browser.test_catan_states import games, states  # noqa: F401 - a fixture
 from tests.browser.test_knights_states import NAMES
 from tests.browser.test_knights_states import states as states_of_knights
-from tools.phone import Phone
-from tools.stage import knights
+from tests.support.phone import Phone
+from tests.support.stage import knights
+from tests.support.states import swapped_states
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 

@@ -13,7 +13,7 @@ from PIL import ExifTags, Image
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import AXE, RUN
-from tools.phone import SETTLED, spot
+from tests.support.phone import SETTLED, spot
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tools.phone import press, spot
-from tools.stage import Laid
+from tests.support.phone import press, spot
+from tests.support.stage import Laid
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=25)]
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tests.long import LONG
+from tests.support.long import LONG
 
 pytestmark = [pytest.mark.browser]
 

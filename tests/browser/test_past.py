@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import become, troubles
-from tests.long import first
-from tools.phone import spot
-from tools.stage import turns
+from tests.support.long import first
+from tests.support.phone import spot
+from tests.support.stage import turns
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

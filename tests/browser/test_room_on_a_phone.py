@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.stage import knights, recorded
 from tools.shots import FOUR_PLAYERS, LATE, PEOPLE
-from tools.stage import knights, recorded
 
 pytestmark = pytest.mark.browser
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.states import SCORED, refuse
 from tests.browser.test_every_state import become, troubles
-from tests.long import first
+from tests.support.long import first
+from tests.support.states import SCORED, refuse
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=30)]
 

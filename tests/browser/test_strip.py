@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.stage import knights
+from tests.support.stage import knights
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.browser.states import led_pages, other_pages, page_states, swapped_states
 from tests.browser.test_catan_states import games, luck_pages, states  # noqa: F401 - a fixture
 from tests.browser.test_every_state import become, word_of
 from tests.browser.test_knights_states import NAMES
 from tests.browser.test_knights_states import states as states_of_knights
-from tools.stage import knights, recorded
+from tests.support.stage import knights, recorded
+from tests.support.states import led_pages, other_pages, page_states, swapped_states
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.record import turns_of
+from tests.support.record import turns_of
 
 pytestmark = pytest.mark.browser
 AFTER = 8

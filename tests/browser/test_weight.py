@@ -8,7 +8,7 @@ import re
 import pytest
 
 from scoring.carcassonne.box import SETS
-from tools.stage import recorded, turns
+from tests.support.stage import recorded, turns
 
 pytestmark = pytest.mark.browser
 

@@ -10,9 +10,9 @@ from statistics import median, quantiles
 
 import pytest
 
-from tests.browser.record import Turn, turns_of
-from tests.long import LONG
-from tools.phone import Phone, same_segment
+from tests.support.long import LONG
+from tests.support.phone import Phone, same_segment
+from tests.support.record import Turn, turns_of
 
 TURNS = 71
 TAPPED = range(0 if LONG else TURNS - 3, TURNS)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from segno import helpers
 
-from tests.browser.camera import scan
+from tests.support.camera import scan
 
 pytestmark = pytest.mark.browser
 

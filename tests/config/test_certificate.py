@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import hashes
 from config.certificate import SERVER_DAYS, certificate_for, is_home_address
 from config.management.commands.serve import Command
 from games.phones.household import authority_print
-from tools.stage import Server, free_port
+from tests.support.stage import Server, free_port
 
 
 def test_the_same_certificate_is_kept_until_it_is_old_or_the_address_changes(tmp_path):

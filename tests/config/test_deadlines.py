@@ -14,7 +14,7 @@ import pytest
 
 from config.http.deadlines import hear_refusal
 from config.http.descriptors import SAY_AGAIN, Descriptors
-from tools.stage import Server
+from tests.support.stage import Server
 
 DEADLINE = 2
 PATIENCE = 10

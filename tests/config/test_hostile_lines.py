@@ -17,7 +17,7 @@ from uuid import uuid4
 import pytest
 
 from config.http.limits import LARGEST_BODY
-from tools.stage import Server
+from tests.support.stage import Server
 
 SOCKETS = int(os.environ.get("HOSTILE", "60")) // 20
 MEGABYTE = 1_000_000

@@ -19,10 +19,10 @@ from django.db import connection, transaction
 
 from config.patience import BRIEFLY, try_again
 from games.models import Table
-from tests.cast import phone_client
 from tests.conftest import first_postgres_url
-from tests.games.playing import ANN, open_table
-from tools.stage import Server
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, open_table
+from tests.support.stage import Server
 
 LONGEST = settings.LONGEST_WAIT + 1.5
 """Seconds."""

@@ -12,8 +12,8 @@ from django.urls import reverse
 from prometheus_client import REGISTRY
 
 from games.live.subscriptions import Subscription, subscriptions
-from tests.cast import seat_cast
-from tests.games.playing import DRAW_U, PLACE_U, log
+from tests.support.cast import seat_cast
+from tests.support.playing import DRAW_U, PLACE_U, log
 
 pytestmark = pytest.mark.django_db
 HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "127.0.0.1:8001"}

@@ -14,8 +14,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from config.http.limits import LARGEST_BODY
-from tools.caller import Caller, as_forms
-from tools.stage import Server, Stage, recorded
+from tests.support.caller import Caller, as_forms
+from tests.support.stage import Server, Stage, recorded
 
 SERVICE_RESTART = 1012
 PATIENCE = 10

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from tests.conftest import REDIS_URL, first_postgres_url
-from tools.stage import Json, Server, Stage, recorded
+from tests.support.stage import Json, Server, Stage, recorded
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tools.stage import ROOT, free_port
+from tests.support.stage import ROOT, free_port
 
 PATIENCE = 20
 AROUND = """

@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tools.caller import Caller, as_forms
-from tools.stage import Json, Laid, Server, Stage
+from tests.support.caller import Caller, as_forms
+from tests.support.stage import Json, Laid, Server, Stage
 
 HOUR = 3600
 JUMPS = (0, -HOUR, HOUR, -2 * HOUR, 24 * HOUR, 0)

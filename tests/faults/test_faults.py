@@ -22,8 +22,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tools.caller import Answer, Caller, as_forms
-from tools.stage import Json, Laid, Server, Stage, free_port
+from tests.support.caller import Answer, Caller, as_forms
+from tests.support.stage import Json, Laid, Server, Stage, free_port
 
 OK, CONFLICT = http.HTTPStatus.OK, http.HTTPStatus.CONFLICT
 AT_ONCE = 8

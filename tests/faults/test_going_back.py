@@ -13,8 +13,8 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from tools.caller import CSRF
-from tools.stage import DATABASE, Server, Stage, turns
+from tests.support.caller import CSRF
+from tests.support.stage import DATABASE, Server, Stage, turns
 
 WORD = "k" * 40
 THEN = "2026-01-02"

@@ -14,8 +14,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from uuid import uuid4
 
-from tools.caller import Answer, Caller, as_forms
-from tools.stage import Json, Server
+from tests.support.caller import Answer, Caller, as_forms
+from tests.support.stage import Json, Server
 
 KILLS = 50
 TABLES = 4

@@ -13,11 +13,11 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.record import turns_of
 from tests.faults.line import Line, Weather
-from tools.caller import Answer, Caller, as_forms
-from tools.phone import Phone, pocket
-from tools.stage import Json, Laid, Stage
+from tests.support.caller import Answer, Caller, as_forms
+from tests.support.phone import Phone, pocket
+from tests.support.record import turns_of
+from tests.support.stage import Json, Laid, Stage
 
 pytestmark = pytest.mark.browser
 

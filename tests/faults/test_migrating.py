@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.stage import DATABASE, Server
+from tests.support.stage import DATABASE, Server
 
 OLD = Path(__file__).parents[1] / "old_data" / "0.1-bc4e0b3-at-0004.sqlite3.gz"
 BACK_TO = "0009"

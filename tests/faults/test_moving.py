@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.stage import Server, Stage
+from tests.support.stage import Server, Stage
 
 
 def test_a_household_moves_to_another_database_with_everything(tmp_path, database_url):

@@ -12,8 +12,8 @@ from uuid import uuid4
 import pytest
 
 from tests.faults.test_kills import kill
-from tools.caller import Caller, as_forms
-from tools.stage import DATABASE, Server, Stage
+from tests.support.caller import Caller, as_forms
+from tests.support.stage import DATABASE, Server, Stage
 
 MOVES = 30
 

@@ -21,8 +21,8 @@ from websockets.typing import Origin
 
 from tests.conftest import REDIS_URL
 from tests.faults.proxy import nginx
-from tools.caller import Caller, as_forms
-from tools.stage import Json, Laid, Server, Stage
+from tests.support.caller import Caller, as_forms
+from tests.support.stage import Json, Laid, Server, Stage
 
 pytestmark = [
     pytest.mark.redis,

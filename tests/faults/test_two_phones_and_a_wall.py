@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.record import Turn, turns_of
-from tools.phone import Phone, pocket, wall
-from tools.stage import Laid, Server
+from tests.support.phone import Phone, pocket, wall
+from tests.support.record import Turn, turns_of
+from tests.support.stage import Laid, Server
 
 pytestmark = pytest.mark.browser
 

@@ -16,8 +16,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.conftest import REDIS_URL
-from tools.caller import Caller, as_forms
-from tools.stage import ROOT, Json, Laid, Server, Stage
+from tests.support.caller import Caller, as_forms
+from tests.support.stage import ROOT, Json, Laid, Server, Stage
 
 pytestmark = [
     pytest.mark.redis,

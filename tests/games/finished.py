@@ -9,7 +9,7 @@ from django.core.management.color import no_style
 from django.db import connection, models
 
 from games.models import Table
-from tests.games.playing import open_table, play_turns
+from tests.support.playing import open_table, play_turns
 
 Rows = dict[type[models.Model], list[dict[str, Any]]]
 

@@ -18,7 +18,7 @@ from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import large_of, sheet_of, sheet_of_set
 from games.art.common.geometry import inside, to_line
 from scoring.carcassonne.board import TILE_SETS, TILES, Segment, Tile, tile_set
-from tests.long import LONG, first
+from tests.support.long import LONG, first
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

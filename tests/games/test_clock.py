@@ -17,8 +17,8 @@ from games.models import Entry, Table
 from games.models.table import Pace
 from games.services.keeping.records import import_file
 from scoring.moves import Seat
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, DRAW_U, PASS, PLACE_U, log, open_table, position, undo
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, DRAW_U, PASS, PLACE_U, log, open_table, position, undo
 
 pytestmark = pytest.mark.django_db
 

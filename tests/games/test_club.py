@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from games import services
 from games.models import BACK_WITHIN, Forgetting, Person, Seat, SeatClaim, Status, Table
-from tests.cast import phone_client, seat_cast
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import ANN, BEN, CLEO, DAN, open_table
+from tests.support.cast import phone_client, seat_cast
+from tests.support.playing import ANN, BEN, CLEO, DAN, open_table
 
 pytestmark = pytest.mark.django_db
 

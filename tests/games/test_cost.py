@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.log.position import position_cache
-from tests.games.playing import form_of, log, open_table, play_turns, position
+from tests.support.playing import form_of, log, open_table, play_turns, position
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

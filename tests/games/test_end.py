@@ -8,7 +8,7 @@ from games import services
 from games.log.errors import NotSeated
 from games.models.table import Status
 from tests.games.finished import finished_table
-from tests.games.playing import ANN, DAN, log, open_table, undo
+from tests.support.playing import ANN, DAN, log, open_table, undo
 
 pytestmark = pytest.mark.django_db
 

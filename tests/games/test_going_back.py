@@ -26,11 +26,11 @@ from games.log import position_of
 from games.models import Entry, Person, Result, Table
 from games.projections.integrity import table_problems
 from games.views import news
-from tests.cast import ANN, BEN, phone_client
 from tests.conftest import as_default
-from tests.games.playing import DRAW_U, PLACE_U, log, open_table, play_turns
-from tests.long import first
-from tools.stage import DATABASE
+from tests.support.cast import ANN, BEN, phone_client
+from tests.support.long import first
+from tests.support.playing import DRAW_U, PLACE_U, log, open_table, play_turns
+from tests.support.stage import DATABASE
 
 pytestmark = pytest.mark.slow(seconds=5)
 WORD = "k" * 40

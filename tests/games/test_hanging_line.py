@@ -12,7 +12,7 @@ import pytest
 from config.cache import prompt
 from games import services
 from games.live.publish import LEFT_ALONE, LONGEST_TELLING, line_to_others
-from tests.games.playing import ANN, DRAW_U, PLACE_U, log, open_table
+from tests.support.playing import ANN, DRAW_U, PLACE_U, log, open_table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow(seconds=4)]
 

@@ -23,7 +23,7 @@ from games.models import Table
 from games.phones.identity import COOKIE, remember_phone
 from tests.games.catan.playing import open_catan, play
 from tests.games.every_address import addresses, filled
-from tests.games.playing import ANN, open_table, play_turns
+from tests.support.playing import ANN, open_table, play_turns
 
 CASES = int(os.environ.get("HOSTILE", "300"))
 SHARDS = 8 if CASES > 1000 else 1

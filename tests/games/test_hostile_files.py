@@ -31,8 +31,8 @@ from games.archive.records import record_json, record_of
 from games.models import MapPhoto, SavedMap, Table
 from games.selectors.tables import position, seats_of
 from games.services.keeping.imports import work_off
-from tests.games.playing import open_table, play_turns
-from tests.long import first
+from tests.support.long import first
+from tests.support.playing import open_table, play_turns
 
 CASES = int(os.environ.get("HOSTILE", "300"))
 SHARDS = 4 if CASES > 1000 else 1

@@ -22,9 +22,9 @@ from games.archive.table_files import kept_files
 from games.log import position_of
 from games.models import Entry, Person, Seat, Status, Table
 from games.phones import keeper
-from tests.cast import ANN, BEN, phone_client, seat_cast
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import CLEO, DRAW_U, PLACE_U, log, open_table, play_turns
+from tests.support.cast import ANN, BEN, phone_client, seat_cast
+from tests.support.playing import CLEO, DRAW_U, PLACE_U, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 WORD = "k" * 40

@@ -25,7 +25,7 @@ from scoring.pads.box import game_key, shelf
 from scoring.table import inner_move
 from tests.games.catan.playing import SEATS
 from tests.games.maps.test_table_on_a_map import ISLAND
-from tests.long import LONG
+from tests.support.long import LONG
 
 pytestmark = pytest.mark.django_db
 

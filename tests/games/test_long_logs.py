@@ -16,9 +16,9 @@ from games.screens.table.log import LINES_A_PAGE
 from scoring.log import Entry, Inserted, Played, effective
 from scoring.moves import Seat
 from scoring.table import Note
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, open_table, play_turns
-from tools.long_table import WAYS, lengthen
+from tests.support.cast import phone_client
+from tests.support.long_table import WAYS, lengthen
+from tests.support.playing import ANN, BEN, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 SHORT, LONG = 300, 900

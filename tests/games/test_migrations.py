@@ -12,7 +12,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations import AddField, AlterField, CreateModel
 
 from games.models import Puzzle, TableReview
-from tests.games.playing import open_table
+from tests.support.playing import open_table
 
 BEFORE_THE_RULE = 9
 """Migrations up to this number were made before anybody had a server to update."""

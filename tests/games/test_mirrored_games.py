@@ -33,8 +33,8 @@ from scoring.pads.box import game_key, shelf
 from scoring.pads.rules import PadSheet
 from tests.games.catan.playing import PHONES, open_catan, play
 from tests.games.maps.test_table_on_a_map import ISLAND
-from tests.games.playing import DRAW_U, PLACE_U, log, open_table, play_turns
-from tests.long import LONG
+from tests.support.long import LONG
+from tests.support.playing import DRAW_U, PLACE_U, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

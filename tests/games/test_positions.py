@@ -9,7 +9,7 @@ import pytest
 
 from games import services
 from games.log.position import Position, PositionCache, cached_per_position, position_cache, position_of, refold
-from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
+from tests.support.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -15,8 +15,8 @@ from games.projections.mirror import difference
 from games.projections.sync import MIRRORS
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
-from tests.games.playing import DRAW_U, PLACE_U, log, open_table, undo
-from tests.long import first
+from tests.support.long import first
+from tests.support.playing import DRAW_U, PLACE_U, log, open_table, undo
 
 VECTORS = Path(__file__).parents[1] / "scoring" / "vectors"
 GAMES = sorted(VECTORS.glob("*/*.jsonl.gz"))

@@ -21,8 +21,8 @@ from games import services
 from games.log.errors import LinkExpired, SeatTaken, Stale
 from games.models import Entry, HeldUp, Seat
 from games.projections.sync import differences
-from tests.games.playing import ANN, BEN, CLEO, DAN, DRAW_U, PLACE_U, log, open_table, play_turns, position, undo
-from tools.stage import ROOT, empty_database
+from tests.support.playing import ANN, BEN, CLEO, DAN, DRAW_U, PLACE_U, log, open_table, play_turns, position, undo
+from tests.support.stage import ROOT, empty_database
 
 PHONES = 8
 

@@ -22,9 +22,9 @@ from games.views.past import records
 from games.views.streams import in_thread
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map
-from tests.cast import phone_client
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import ANN, BEN, open_table, play_turns
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

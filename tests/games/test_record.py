@@ -12,7 +12,7 @@ from games.models import Entry, PlacedMeeple, PlacedTile, ScoreLine, Table
 from games.models.table import Status
 from scoring.codec import MalformedMove
 from scoring.moves import IllegalMove
-from tests.games.playing import ANN, BEN, DAN, DRAW_U, PASS, PLACE_U, log, open_table, position
+from tests.support.playing import ANN, BEN, DAN, DRAW_U, PASS, PLACE_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

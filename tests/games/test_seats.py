@@ -16,7 +16,7 @@ from games.phones.qr import SHORT
 from games.selectors.seats import claims_for, may_answer
 from games.selectors.tables import phone_seats, tables_of
 from games.services.tables.seats import handed_seat
-from tests.games.playing import ANN, BEN, CLEO, DAN, open_table
+from tests.support.playing import ANN, BEN, CLEO, DAN, open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from games.log import position_cache
 from games.models import IslandHex
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import open_table, play_turns
+from tests.support.playing import open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

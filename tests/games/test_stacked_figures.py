@@ -7,7 +7,7 @@ from games.screens.carcassonne.board.growing import stood
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.moves import Seat
-from tests.scoring.drawing import rules_for, stand
+from tests.support.drawing import rules_for, stand
 
 SPOT = ((0, 0), "r1")
 

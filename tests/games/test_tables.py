@@ -15,7 +15,7 @@ from games.models import PlacedTile, Table
 from games.models.table import CODE_ALPHABET, Status
 from games.selectors.tables import entries_after, last_entries, seats_of, table_by_code, table_for
 from scoring.box import UnsuitableBox
-from tests.games.playing import ANN, BEN, DRAW_U, log, open_table
+from tests.support.playing import ANN, BEN, DRAW_U, log, open_table
 
 pytestmark = pytest.mark.django_db
 

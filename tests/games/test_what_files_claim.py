@@ -13,8 +13,8 @@ from games import services
 from games.archive.records import backup_lines
 from games.models import Person, Seat, Status, Table
 from games.services.keeping.imports import work_off
-from tests.cast import phone_client
-from tests.games.playing import ANN, open_table
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, open_table
 
 pytestmark = pytest.mark.django_db
 EVE = UUID(int=66, version=4)

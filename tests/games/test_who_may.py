@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.who_may import KINDS, WORD, club, lines
-from tests.long import LONG, first
+from tests.support.long import LONG, first
 
 ASKED = KINDS if LONG or os.environ.get("WHO_MAY") else ("seated", "watching", "stranger")
 """The usual run leaves out who may most."""

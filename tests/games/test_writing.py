@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.models import Result, ScoreLine, ScoreMarker, Status, Table
 from games.projections.writing import delete_rows, insert_rows, update_row
-from tests.games.playing import open_table
+from tests.support.playing import open_table
 
 KEY, NAMES = ("table", "seat"), ("table", "seat", "points")
 

@@ -7,9 +7,9 @@ from http import HTTPStatus
 import pytest
 
 from games.models import Entry
-from tests.cast import phone_client
-from tests.games.playing import ANN, open_table
 from tests.games.views.asking import stamp
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, open_table
 
 pytestmark = [pytest.mark.postgres, pytest.mark.usefixtures("postgres")]
 

@@ -22,9 +22,9 @@ from games.phones.identity import noted
 from games.projections.sync import MIRRORS
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map
-from tests.cast import phone_client
 from tests.games.every_address import addresses, filled
-from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table
 
 KINDS = ("host", "seated", "watching", "stranger", "keeper")
 WORD = "k" * 40

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tools.stage import ROOT, free_port
+from tests.support.stage import ROOT, free_port
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 UNIT = ROOT / "deploy" / "tableside.service"

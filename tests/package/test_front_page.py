@@ -7,7 +7,7 @@ import tomllib
 
 from PIL import Image
 
-from tools.stage import ROOT
+from tests.support.stage import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
 CHANGES = (ROOT / "CHANGELOG.md").read_text("utf-8")

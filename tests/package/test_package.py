@@ -16,9 +16,9 @@ from platformdirs import user_data_path
 
 from config.command import OURS, main, usage
 from config.places import places_of
-from tools.chromium import WHOLE
+from tests.support.chromium import WHOLE
+from tests.support.stage import ROOT
 from tools.packing import compiled, requirements
-from tools.stage import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 

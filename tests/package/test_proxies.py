@@ -23,7 +23,7 @@ from websockets.typing import Origin
 from config.secret import below
 from games.phones.throttle import WRONG_GUESSES
 from tests.faults.proxy import AROUND
-from tools.stage import ROOT, Server, Stage, free_port
+from tests.support.stage import ROOT, Server, Stage, free_port
 
 RECIPES = (ROOT / "docs" / "proxies.md").read_text("utf-8")
 CADDYFILE = (ROOT / "deploy" / "Caddyfile").read_text("utf-8")

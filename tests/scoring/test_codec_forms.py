@@ -9,7 +9,7 @@ from scoring.carcassonne.move import Deploy, Draw, Finish, Lie, Pass, Place, Sta
 from scoring.carcassonne.refusal import EdgeMismatch
 from scoring.codec import MalformedMove, facts_of, read_move, verb, write_move
 from scoring.table import Adjust, Aids, Note, Overrule, Starts
-from tests.scoring.drawing import rules_for
+from tests.support.drawing import rules_for
 
 KINDS = rules_for().move_types
 

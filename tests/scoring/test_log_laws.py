@@ -9,7 +9,7 @@ from scoring.carcassonne.refusal import EdgeMismatch
 from scoring.log import Amended, Inserted, Played, Retracted, Stuck, effective, replay, steps_of
 from scoring.moves import Seat
 from scoring.table import Note
-from tests.scoring.drawing import on_board, rules_for
+from tests.support.drawing import on_board, rules_for
 
 ANN, BEN = Seat(0), Seat(1)
 

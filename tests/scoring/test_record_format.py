@@ -25,7 +25,7 @@ from scoring.record import (
 )
 from scoring.rules import Step
 from scoring.table import Adjust, Note
-from tests.scoring.drawing import rules_for
+from tests.support.drawing import rules_for
 
 TURN = [
     {"seat": 0, "do": "draw", "tile": "base-U"},

@@ -9,7 +9,7 @@ from scoring.carcassonne.rules import Bag, Supply
 from scoring.moves import Scored, Seat, Term
 from scoring.rules import Step
 from scoring.table import Adjust, Aids, Helped, Note, Overrule, Overruled, inner_move
-from tests.scoring.drawing import on_board, play, rules_for, scored, stand
+from tests.support.drawing import on_board, play, rules_for, scored, stand
 
 FIRST, SECOND = Seat(0), Seat(1)
 MISMATCH = "carcassonne.edge_mismatch"

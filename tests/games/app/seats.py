@@ -9,7 +9,7 @@ from games import services
 from games.log import Position
 from games.models import Table
 from games.selectors.decisions import decision_at
-from tests.games.playing import ANN, open_table, position
+from tests.support.playing import ANN, open_table, position
 
 
 def app_table(*, level: str = "fair", **changes: Any) -> Table:

@@ -17,12 +17,12 @@ from scoring import Seat
 from scoring.catan import Hands
 from scoring.catan.deck import Deck
 from scoring.codec import write_move
-from tests.cast import phone_client
 from tests.games.app.seats import think
 from tests.games.catan.playing import SEATS
 from tests.games.catan.worlds import has_other_world, other_world
-from tests.games.playing import ANN, position
 from tests.games.views.asking import HTMX, said, stamp
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, position
 
 pytestmark = pytest.mark.django_db
 

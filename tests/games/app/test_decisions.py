@@ -13,7 +13,7 @@ from games.phones.identity import APP_PHONE
 from games.selectors.decisions import decision_at
 from scoring.carcassonne.board import tile_set
 from tests.games.app.seats import app_table, done, drawn_and_decided, think
-from tests.games.playing import ANN, BEN, CLEO, log, play_turns, position, undo
+from tests.support.playing import ANN, BEN, CLEO, log, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -9,10 +9,10 @@ import pytest
 from games import services
 from games.models import AppDecision, Entry, Seat
 from scoring.carcassonne.box import CARCASSONNE, SETS
-from tests.cast import phone_client
 from tests.games.app.seats import app_table, think
-from tests.games.playing import ANN, position
-from tests.long import LONG, first
+from tests.support.cast import phone_client
+from tests.support.long import LONG, first
+from tests.support.playing import ANN, position
 
 pytestmark = [pytest.mark.django_db, pytest.mark.longer]
 

@@ -14,11 +14,11 @@ from games.selectors.decisions import hint_at
 from games.selectors.tables import snapshot_of
 from games.views.news import news_for
 from scoring import Helped, write_move
-from tests.cast import phone_client
 from tests.games.catan.playing import SEATS
-from tests.games.playing import ANN, BEN, CLEO, DAN, DRAW_U, log, open_table, position
 from tests.games.views.asking import HTMX, said, stamp
 from tests.games.views.test_news import sight_of
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, CLEO, DAN, DRAW_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

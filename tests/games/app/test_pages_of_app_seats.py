@@ -11,10 +11,10 @@ import pytest
 from games import services
 from games.models import AppDecision, Entry, Seat
 from games.selectors.decisions import decision_at
-from tests.cast import phone_client
 from tests.games.app.seats import app_table, done, drawn_and_decided, think
-from tests.games.playing import ANN, BEN, CLEO, position
 from tests.games.views.asking import HTMX, said, stamp
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, CLEO, position
 
 pytestmark = pytest.mark.django_db
 

@@ -15,9 +15,9 @@ from games.live.publish import Publication, publisher
 from games.live.thinking import Thinker, hear, line_of, thinker
 from games.management.commands.think import Desk
 from games.models import AppDecision
-from tests.cast import phone_client
 from tests.games.app.seats import app_table, drawn_and_decided
-from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, position
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from games.log.position import position_of
 from games.models import Table
 from scoring.codec import write_move
 from scoring.moves import Seat
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, CLEO
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, CLEO
 
 PHONES = (ANN, BEN, CLEO)
 SEATS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")]

@@ -9,9 +9,9 @@ import pytest
 from games.log.position import position_of
 from games.models import CardCount
 from scoring.catan.deck import Deck
-from tests.cast import phone_client
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import ANN, DAN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, DAN
 
 pytestmark = pytest.mark.django_db
 

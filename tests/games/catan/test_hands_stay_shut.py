@@ -13,8 +13,8 @@ from games.screens.catan.board.acting import rules_of
 from scoring import Adjust, Overrule, Seat, write_move
 from scoring.catan.move import End, Settle
 from scoring.catan.rules import TRADING
-from tests.cast import phone_client
 from tests.games.catan.playing import PHONES, clients, open_catan, play
+from tests.support.cast import phone_client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded_chance")]
 

@@ -17,8 +17,8 @@ from games.services import TableChoices, open_table, play_again
 from scoring.catan import Hands
 from scoring.catan.board.board_layout import BASE, beginner_island
 from scoring.catan.board.island import read_island
-from tests.cast import phone_client
-from tests.games.playing import ANN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN
 
 SEATS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")]
 pytestmark = pytest.mark.django_db

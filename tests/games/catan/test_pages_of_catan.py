@@ -10,11 +10,11 @@ from games.models import Seat
 from games.selectors.tables import position as position_of
 from scoring.catan import Catan, Hands
 from scoring.catan.move import Settle
-from tests.cast import phone_client
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.worlds import rich
-from tests.games.playing import BEN, log
-from tests.long import first
+from tests.support.cast import phone_client
+from tests.support.long import first
+from tests.support.playing import BEN, log
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -10,9 +10,9 @@ import pytest
 
 from games import services
 from games.log.position import position_of
-from tests.cast import phone_client
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import ANN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN
 
 pytestmark = pytest.mark.django_db
 

@@ -18,9 +18,9 @@ from scoring.catan.board.geometry import intersections_of
 from scoring.catan.knights.move import Hire
 from scoring.catan.rules import Robber
 from scoring.log import Played
-from tests.long import first
 from tests.scoring.catan.knights.playing import ANN, BEN, RING, knights_rules, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
+from tests.support.long import first
 
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")
 

@@ -28,10 +28,10 @@ from scoring.log import Stuck, steps_of
 from scoring.moves import Seat
 from scoring.rules import OutOfTurn
 from scoring.table import Overruled
-from tests.cast import phone_client
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.every_address import paths_of_table
-from tests.long import LONG
+from tests.support.cast import phone_client
+from tests.support.long import LONG
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -18,8 +18,8 @@ from scoring.catan.board.board_layout import LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.hand import Hands
 from scoring.catan.rules import DISCARDING
-from tests.cast import phone_client
-from tests.games.playing import ANN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow(seconds=40)]
 

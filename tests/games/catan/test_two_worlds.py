@@ -16,10 +16,10 @@ from games import services
 from games.log import Change, Draft, draft, position_cache, position_of
 from games.models import Entry, Form, Status, Table
 from scoring import Adjust, Seat
-from tests.cast import phone_client
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.test_secrets_of_catan import NOISE
 from tests.games.catan.worlds import other_world, rich
+from tests.support.cast import phone_client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded_chance")]
 

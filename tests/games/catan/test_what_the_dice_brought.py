@@ -24,10 +24,10 @@ from scoring.catan.move import Roll
 from scoring.catan.rules import ROLLING, Robber
 from scoring.codec import write_move
 from scoring.log import Played
-from tests.cast import phone_client
 from tests.games.catan.playing import PHONES, clients, open_catan, play
-from tests.games.playing import ANN, CLEO, DAN, log
 from tests.scoring.catan.playing import position, rules_for
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, CLEO, DAN, log
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -10,11 +10,11 @@ import pytest
 from games import services
 from games.log import NotSeated, WitnessWanted
 from games.models import Seat, SeatClaim
-from tests.cast import phone_client
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.test_secrets_of_catan import NOISE
 from tests.games.catan.worlds import other_world, rich
-from tests.games.playing import ANN, BEN, CLEO, DAN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, CLEO, DAN
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded_chance")]
 OTHER = UUID(int=77, version=4)

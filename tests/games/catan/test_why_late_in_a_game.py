@@ -14,7 +14,7 @@ from games.screens.table import view_for
 from games.selectors import tables
 from scoring import Scored, Seat
 from tests.games.catan.playing import PHONES, open_catan, play
-from tests.games.playing import DAN
+from tests.support.playing import DAN
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -19,7 +19,7 @@ from games.projections.sync import differences
 from scoring.codec import MalformedMove
 from scoring.moves import Seat
 from scoring.table import Adjust, Aids, Helped
-from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
+from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db
 

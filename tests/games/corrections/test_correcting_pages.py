@@ -11,7 +11,7 @@ from games.models import Entry
 from games.projections.sync import differences
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy
-from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table, position
+from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

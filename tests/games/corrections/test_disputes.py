@@ -14,7 +14,7 @@ from games.projections.sync import differences
 from scoring import record
 from scoring.moves import IllegalMove
 from scoring.table import Adjust, Note
-from tests.games.playing import ANN, BEN, CLEO, log, open_table, position
+from tests.support.playing import ANN, BEN, CLEO, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

@@ -13,10 +13,10 @@ from games import services
 from games.log import NOTHING, drift, position_of
 from scoring.doctor import DoubtedCount, counts_of
 from scoring.moves import Seat
-from tests.cast import ANN, Cast, seat_cast
 from tests.games.catan.playing import clients, open_catan, play
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table
 from tests.games.views.asking import said, written
+from tests.support.cast import ANN, Cast, seat_cast
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log, open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -17,7 +17,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.catalogue import ruleset_for
 from scoring.log import Played
 from scoring.moves import Scored, Seat, Term
-from tests.games.playing import ANN, CLEO, log, open_table, play_turns
+from tests.support.playing import ANN, CLEO, log, open_table, play_turns
 
 ROOT = Path(__file__).resolve().parents[3] / "tests" / "scoring" / "vectors" / "carcassonne"
 FILES = sorted(ROOT.glob("*.jsonl.gz"))

@@ -11,7 +11,7 @@ from games.projections.sync import differences
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.moves import Move
-from tests.games.playing import ANN, log, open_table, position
+from tests.support.playing import ANN, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

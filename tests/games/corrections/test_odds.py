@@ -18,7 +18,7 @@ from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import dead_gaps, draws_of, fitting_copies, odds, percent
 from scoring.carcassonne.rules import Bag
 from tests.games.corrections.wandering import beginning, play_on
-from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table
+from tests.support.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table
 
 
 @pytest.mark.parametrize(("left", "fitting", "draws"), [(7, 2, 3), (5, 5, 1), (6, 0, 3), (6, 1, 6), (3, 2, 9)])

@@ -13,7 +13,7 @@ from games.log.draft import pack
 from games.log.position import fold
 from scoring.rules import Ruleset
 from tests.games.corrections.wandering import beginning, play_on, played_entries, random_change
-from tests.games.playing import ANN, open_table, play_turns
+from tests.support.playing import ANN, open_table, play_turns
 
 
 def a_draft(seed):

@@ -12,7 +12,7 @@ from scoring.catalogue import ruleset_for
 from scoring.moves import Move, Seat
 from scoring.record import Participant, Record, Recorded
 from tests.games.corrections.test_steps_put_right import changed, sheet, steps_in
-from tests.games.playing import ANN, position
+from tests.support.playing import ANN, position
 
 pytestmark = pytest.mark.django_db
 

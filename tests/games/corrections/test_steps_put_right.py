@@ -14,8 +14,8 @@ from scoring import record
 from scoring.carcassonne.expansions.princess.dragon import DragonStep
 from scoring.carcassonne.expansions.tower.prison import Capture, Ransom
 from scoring.carcassonne.move import Draw, FigureAction, Pass, Place, SetAside
-from tests.games.playing import ANN, position
-from tools.stage import recorded
+from tests.support.playing import ANN, position
+from tests.support.stage import recorded
 
 pytestmark = pytest.mark.django_db
 

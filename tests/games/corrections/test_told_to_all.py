@@ -12,7 +12,7 @@ from games.models import Form
 from scoring import Adjust, Seat
 from scoring.carcassonne.move import Deploy, Pass
 from tests.games.catan.playing import PHONES, open_catan, play
-from tests.games.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table, undo
+from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from games.models import MapVersion, SavedMap, Table
 from games.phones import throttle
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, CLEO, open_table
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, CLEO, open_table
 
 pytestmark = pytest.mark.django_db
 WORD = "k" * 40

@@ -7,8 +7,8 @@ from uuid import uuid4
 import pytest
 
 from games.log.position import position_of
-from tests.cast import ANN, BEN, CLEO, phone_client
-from tests.games.playing import open_table
+from tests.support.cast import ANN, BEN, CLEO, phone_client
+from tests.support.playing import open_table
 
 __all__ = ["ANN", "BEN", "CLEO"]
 

@@ -7,8 +7,8 @@ import pytest
 from games.log.position import position_of
 from games.models import Table
 from scoring.pads.rules import PadSheet
-from tests.cast import ANN, BEN, CLEO, phone_client
-from tests.games.playing import log, open_table
+from tests.support.cast import ANN, BEN, CLEO, phone_client
+from tests.support.playing import log, open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -19,7 +19,7 @@ from games.screens.symbols.shapes import pad_picture
 from scoring.pads.box import shelf
 from scoring.pads.pad import BadPad
 from scoring.pads.reading import read_pad
-from tests.cast import ANN, phone_client
+from tests.support.cast import ANN, phone_client
 
 pytestmark = pytest.mark.django_db
 

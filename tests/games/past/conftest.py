@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.models import Table
-from tests.cast import ANN, Cast, phone_client, seat_cast
 from tests.games.finished import finished_table
+from tests.support.cast import ANN, Cast, phone_client, seat_cast
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 
 from games.archive import backups
-from tests.games.playing import open_table, play_turns
+from tests.support.playing import open_table, play_turns
 
 TODAY = date(2026, 11, 18)  # a Wednesday
 

@@ -16,11 +16,11 @@ from games.log.position import position_of
 from games.models import Person, Table
 from scoring import Scored
 from scoring import log as rules_log
-from tests.cast import phone_client
 from tests.games.catan.knights.recorded import record
 from tests.games.finished import finished_table
 from tests.games.past.test_luck import keep
-from tests.games.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, play_turns
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

@@ -19,8 +19,8 @@ from scoring.carcassonne.expansions.king import Largest, LargestFeature
 from scoring.carcassonne.expansions.traders import Goods
 from scoring.carcassonne.move import Stand
 from scoring.moves import IllegalMove, Seat
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, DAN, log, open_table, play_turns, position, undo
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, DAN, log, open_table, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -12,8 +12,8 @@ from django.utils.timezone import localtime
 from games.models import Table
 from games.selectors.history import PAGE, Wanted, list_games
 from games.services.tables.copy_table import write_table
-from tests.cast import phone_client
-from tests.games.playing import ANN, log, open_table, play_turns
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

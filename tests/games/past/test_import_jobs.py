@@ -19,9 +19,9 @@ from games.services.keeping import imports, records
 from games.services.keeping.imports import carry_out, queue_import, take_next, work_off
 from games.services.tables import copy_table as copying
 from games.services.tables.copy_table import save_played
-from tests.cast import phone_client
 from tests.games.past.test_records_in_and_out import exported
-from tests.games.playing import ANN, BEN, open_table, play_turns
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

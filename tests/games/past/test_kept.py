@@ -18,7 +18,7 @@ from games.models import (
 )
 from games.screens.history.person import profile_of
 from tests.games.catan.playing import open_catan
-from tests.games.playing import open_table
+from tests.support.playing import open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -22,8 +22,8 @@ from games.selectors import luck
 from games.services.tables.copy_table import write_table
 from scoring.catan.luck import ALL_ROLLS
 from scoring.record import Record, read
-from tests.cast import ANN, CLEO, phone_client
-from tests.games.playing import open_table, play_turns
+from tests.support.cast import ANN, CLEO, phone_client
+from tests.support.playing import open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 VECTORS = Path(__file__).resolve().parents[2] / "scoring" / "vectors" / "catan" / "base.jsonl.gz"

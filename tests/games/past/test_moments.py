@@ -14,8 +14,8 @@ from games.screens.carcassonne.board.timeline import map_of
 from games.screens.history.moments import film_of
 from scoring.carcassonne.board.board import Board
 from scoring.log import replay
-from tests.cast import phone_client
-from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, DAN, log, open_table, play_turns, undo
 
 pytestmark = pytest.mark.django_db
 

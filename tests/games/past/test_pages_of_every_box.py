@@ -19,7 +19,7 @@ from games.screens.history.games_played import small_maps
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.moves import Scored
 from scoring.record import examine
-from tests.cast import DAN, phone_client
+from tests.support.cast import DAN, phone_client
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from games.models import Joining, Person, PlacedTile, Seat, Table
 from games.screens.history.course import course, courses_of
 from games.selectors import people
 from games.services.tables.copy_table import write_table
-from tests.games.playing import ANN, open_table, play_turns
+from tests.support.playing import ANN, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

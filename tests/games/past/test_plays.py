@@ -24,7 +24,7 @@ from games.models import Person, Result, Table
 from games.projections.integrity import table_problems
 from games.screens.history.sending import text_of
 from games.screens.history.standalone.drawing import cut
-from tests.games.playing import ANN, DAN
+from tests.support.playing import ANN, DAN
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ import re
 from xml.etree import ElementTree as ET
 
 from games.screens.history.standalone.drawing import cut, wrapped
-from tests.cast import ANN, phone_client
 from tests.games.maps.test_table_on_a_map import ISLAND, open_on, wander
-from tests.games.playing import open_table, play_turns, position
+from tests.support.cast import ANN, phone_client
+from tests.support.playing import open_table, play_turns, position
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -12,8 +12,8 @@ from games.models import Person, Result, Seat, Table
 from games.screens.history.rating import FEWEST, ratings_said
 from games.selectors.ratings import MODEL, Place, Strength, is_rating_on, strength_of, strengths_for
 from games.selectors.visible import Asker
-from tests.cast import ANN, CLEO, phone_client
 from tests.games.past.test_people import join
+from tests.support.cast import ANN, CLEO, phone_client
 
 pytestmark = pytest.mark.django_db
 

@@ -22,8 +22,8 @@ from games.phrasing import report_sentences
 from games.projections.integrity import table_problems
 from scoring import catalogue
 from scoring.record import examine
-from tests.games.playing import ANN, DAN, log, open_table, play_turns, undo
 from tests.scoring.carcassonne.maps.sheet import sheet
+from tests.support.playing import ANN, DAN, log, open_table, play_turns, undo
 
 pytestmark = pytest.mark.django_db
 

@@ -15,9 +15,9 @@ import pytest
 from django.db import ProgrammingError, connection
 
 from games.archive.database_file import Trouble, trouble_of
-from tests.long import first
-from tools.caller import Caller
-from tools.stage import DATABASE, Server, Stage, recorded, turns
+from tests.support.caller import Caller
+from tests.support.long import first
+from tests.support.stage import DATABASE, Server, Stage, recorded, turns
 
 pytestmark = pytest.mark.slow(seconds=20)
 BEFORE_THE_LAST = "0010"

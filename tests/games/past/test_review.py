@@ -15,9 +15,9 @@ from games.services.keeping import reviews
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
 from scoring.review import GameReview, review_of
-from tests.cast import ANN, DAN, phone_client
-from tests.games.playing import log, open_table, play_turns
 from tests.scoring.test_review import SHORT
+from tests.support.cast import ANN, DAN, phone_client
+from tests.support.playing import log, open_table, play_turns
 
 
 def reviewed(record: bytes) -> GameReview:

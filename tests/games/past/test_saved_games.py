@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.log.position import position_of
 from games.models import Table
-from tests.games.playing import log
+from tests.support.playing import log
 
 pytestmark = pytest.mark.django_db
 

@@ -9,9 +9,9 @@ from games.models import IslandPiece, PlacedMeeple
 from games.screens.history.games_played import small_maps
 from games.screens.lobby.scene import backdrop, thumbs
 from games.selectors.history import Wanted, list_games
-from tests.cast import ANN, phone_client
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import open_table, play_turns, position
+from tests.support.cast import ANN, phone_client
+from tests.support.playing import open_table, play_turns, position
 
 pytestmark = pytest.mark.django_db
 

@@ -23,8 +23,8 @@ from scoring.carcassonne.part import Part
 from scoring.catalogue import GAMES
 from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.pads.box import is_pad, shelf
-from tests.long import LONG
-from tests.scoring.wandering import play_by_numbers
+from tests.support.long import LONG
+from tests.support.wandering import play_by_numbers
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = sorted((ROOT / "scoring").rglob("*.py"))

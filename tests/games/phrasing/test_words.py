@@ -54,9 +54,9 @@ from scoring.log import Played
 from scoring.moves import Refusal, Scored, Seat, Term
 from scoring.pads.box import is_pad
 from scoring.table import Adjust, Aids, Note, Overrule, Overruled
-from tests.games.playing import open_table, play_turns
-from tests.long import first
-from tests.scoring.wandering import play_by_numbers
+from tests.support.long import first
+from tests.support.playing import open_table, play_turns
+from tests.support.wandering import play_by_numbers
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 NAMES = ["Ann", "Ben", "Cleo"]

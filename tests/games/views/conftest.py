@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cast import Cast, seat_cast
+from tests.support.cast import Cast, seat_cast
 
 
 @pytest.fixture

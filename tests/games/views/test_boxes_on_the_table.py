@@ -22,9 +22,9 @@ from scoring.carcassonne.expansions.bridges.bazaar import CHOOSING
 from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.rules import DRAWING
 from scoring.moves import Scored
-from tests.cast import seat_cast
-from tests.games.playing import ANN
-from tools.stage import recorded
+from tests.support.cast import seat_cast
+from tests.support.playing import ANN
+from tests.support.stage import recorded
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR, BIDDING, CHOOS
 from scoring.carcassonne.expansions.bridges.crossing import bridges
 from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.rules import Bag
-from tests.games.playing import log
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening
+from tests.support.playing import log
 
 pytestmark = pytest.mark.django_db
 

@@ -14,9 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.services import take_seat
-from tests.cast import ANN, BEN, phone_client
-from tests.games.playing import form_of, log, open_table, play_turns, position
-from tests.long import first
+from tests.support.cast import ANN, BEN, phone_client
+from tests.support.long import first
+from tests.support.playing import form_of, log, open_table, play_turns, position
 
 pytestmark = pytest.mark.django_db
 

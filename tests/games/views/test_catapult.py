@@ -10,8 +10,8 @@ from games.models import BoardToken, HeldToken
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.catapult import FAIR, THROWING
 from scoring.carcassonne.rules import DRAWING
-from tests.games.playing import log
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening
+from tests.support.playing import log
 
 pytestmark = pytest.mark.django_db
 

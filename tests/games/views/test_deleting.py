@@ -7,9 +7,9 @@ import pytest
 from games import services
 from games.archive.table_files import kept_files
 from games.models import Entry, Proposal, Table
-from tests.cast import phone_client
-from tests.games.playing import ANN, DRAW_U, PLACE_U, log, open_table
 from tests.games.views.asking import HTMX, stamp
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, DRAW_U, PLACE_U, log, open_table
 
 pytestmark = pytest.mark.django_db
 

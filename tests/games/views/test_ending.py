@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from games.models import Entry
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log
 
 HTMX = {"HX-Request": "true"}
 

@@ -9,8 +9,8 @@ from games.log.errors import NothingToUndo, NotSeated, SeatTaken, SecretsInPlay,
 from games.log.position import position_cache
 from games.models import Entry, Table
 from games.views import errors
-from tests.cast import phone_client
-from tests.games.playing import ANN, open_table, play_turns
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, open_table, play_turns
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ import pytest
 from games import services
 from games.models import Entry
 from scoring import LONGEST_NOTE, Note
-from tests.cast import ANN, CLEO, phone_client, seat_cast
 from tests.games.finished import finished_table
-from tests.games.playing import DRAW_U, PLACE_U, log
 from tests.games.views.asking import HTMX, NOWHERE, said, written
+from tests.support.cast import ANN, CLEO, phone_client, seat_cast
+from tests.support.playing import DRAW_U, PLACE_U, log
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from scoring.carcassonne.expansions.count.consolation import ENTERING
 from scoring.carcassonne.expansions.tower.prison import CAPTURING, Capture
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
-from tests.games.playing import log
 from tests.games.views.test_boxes_on_the_table import Evening
+from tests.support.playing import log
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from scoring.carcassonne.base import cities
-from tests.games.playing import play_turns, position
+from tests.support.playing import play_turns, position
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 

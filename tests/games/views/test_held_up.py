@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.models import HeldUp
-from tests.cast import ANN
 from tests.games.catan.playing import open_catan
-from tests.games.playing import DRAW_U, log
 from tests.games.views.asking import HTMX
+from tests.support.cast import ANN
+from tests.support.playing import DRAW_U, log
 
 pytestmark = pytest.mark.django_db
 SHOWN = 'id="in-hand"'

@@ -7,8 +7,8 @@ import re
 import pytest
 from django.core.management import call_command
 
-from tests.cast import ANN, phone_client
-from tests.games.playing import open_table, play_turns
+from tests.support.cast import ANN, phone_client
+from tests.support.playing import open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

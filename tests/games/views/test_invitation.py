@@ -8,8 +8,8 @@ import pytest
 
 from games.models import Table
 from games.services import take_seat
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, open_table
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -9,9 +9,9 @@ from games import services
 from games.log.errors import SeatTaken
 from games.models import SeatClaim
 from games.phones.identity import COOKIE
-from tests.cast import ANN, BEN, CLEO, DAN, phone_client
-from tests.games.playing import play_turns
 from tests.games.views.asking import written
+from tests.support.cast import ANN, BEN, CLEO, DAN, phone_client
+from tests.support.playing import play_turns
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ import pytest
 
 from games import services
 from games.models import LONGEST_DICE, Dice, Person, Rolling
-from tests.cast import ANN, BEN, CLEO, phone_client
-from tests.games.playing import open_table
 from tests.games.views.asking import NOWHERE, written
+from tests.support.cast import ANN, BEN, CLEO, phone_client
+from tests.support.playing import open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -13,10 +13,10 @@ from games import services
 from games.models import MapPhoto, MapVersion, SavedMap
 from games.phones.identity import COOKIE
 from games.services.keeping.maps import LARGEST_MAP
-from tests.cast import ANN, BEN, phone_client
 from tests.games.maps.test_photo import picture
 from tests.games.views.asking import NOWHERE, said, written
 from tests.scoring.carcassonne.maps.sheet import sheet
+from tests.support.cast import ANN, BEN, phone_client
 
 pytestmark = pytest.mark.django_db
 

@@ -17,8 +17,8 @@ from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.expansions.messengers import ACTING, MARKING, MESSAGE, Messages, MoveMarker
 from scoring.moves import Seat
 from scoring.record import examine
-from tests.games.playing import ANN, log
 from tests.games.views.test_boxes_on_the_table import Evening
+from tests.support.playing import ANN, log
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ import pytest
 from games.models import LONGEST_NAME, Table
 from games.phones.identity import COOKIE
 from games.selectors.maps import MapSetUp, demo_map
-from tests.cast import ANN, phone_client
-from tests.games.playing import play_turns, position
 from tests.games.views.asking import said, written
+from tests.support.cast import ANN, phone_client
+from tests.support.playing import play_turns, position
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from django.conf import settings
 from django.urls import reverse
 
 from games.models import Seat, Table
-from tests.cast import ANN, BEN, phone_client
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table, play_turns
+from tests.support.cast import ANN, BEN, phone_client
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ import pytest
 from django.conf import settings
 
 from games.models import Table
-from tests.games.playing import open_table
 from tests.games.views.opening import TWO, opened
+from tests.support.playing import open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -15,10 +15,10 @@ from games.models import Seat, Table
 from games.screens.table import TableScreens, TableView, screen, view_for
 from games.selectors.tables import TableSnapshot, snapshot_of
 from games.views import news
-from tests.cast import ANN, BEN, CLEO
 from tests.games.catan.playing import clients, open_catan, play
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log
-from tests.long import first
+from tests.support.cast import ANN, BEN, CLEO
+from tests.support.long import first
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 TURN = (DRAW_U, PLACE_U, PASS)

@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 from django.template.loader import render_to_string
 
 from games.screens.catan.knights.patrol import KnightView
-from tests.games.playing import DRAW_U, PLACE_U, log
+from tests.support.playing import DRAW_U, PLACE_U, log
 
 
 def test_an_occupied_road_shows_the_figure_of_its_owner(cast):

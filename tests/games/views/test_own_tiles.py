@@ -20,8 +20,8 @@ from games.services.keeping.keeping import bring_back, delete_table
 from games.services.keeping.own_tiles import keep_own_tiles
 from games.services.keeping.records import import_file
 from scoring import record
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, CLEO, log, open_table
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, CLEO, log, open_table
 
 pytestmark = pytest.mark.django_db
 CITY_AND_ROAD = "own-cNEs-rSW-lr"

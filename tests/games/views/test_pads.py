@@ -13,10 +13,10 @@ from games.forms.pad_codec import pack_pad, pad_file
 from games.models import Table
 from games.phones.identity import COOKIE
 from scoring.pads.box import shelf
-from tests.cast import ANN, phone_client
 from tests.games.finished import finished_table
-from tests.games.playing import DRAW_U, PLACE_U, log, open_table
 from tests.games.views.asking import NOWHERE, said, written
+from tests.support.cast import ANN, phone_client
+from tests.support.playing import DRAW_U, PLACE_U, log, open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from games import services
 from games.models import Status, Table
-from tests.cast import ANN, CLEO, phone_client
 from tests.games.finished import finished_table
-from tests.games.playing import DRAW_U, PLACE_U, log, open_table
 from tests.games.views.asking import HTMX, NOWHERE, said, written
+from tests.support.cast import ANN, CLEO, phone_client
+from tests.support.playing import DRAW_U, PLACE_U, log, open_table
 
 pytestmark = pytest.mark.django_db
 

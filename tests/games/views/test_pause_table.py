@@ -7,10 +7,10 @@ import pytest
 from games import services
 from games.models import LONGEST_NAME, Status, Table
 from games.phones.identity import COOKIE
-from tests.cast import ANN, BEN, CLEO, phone_client, seat_cast
 from tests.games.finished import finished_table
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table, position
 from tests.games.views.asking import HTMX, NOWHERE, written
+from tests.support.cast import ANN, BEN, CLEO, phone_client, seat_cast
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

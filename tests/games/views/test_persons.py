@@ -7,9 +7,9 @@ import pytest
 from games import services
 from games.models import LONGEST_PERSON, Joining, Person, Seat
 from games.phones.identity import COOKIE
-from tests.cast import ANN, CLEO, phone_client
-from tests.games.playing import open_table
 from tests.games.views.asking import NOWHERE, said, written
+from tests.support.cast import ANN, CLEO, phone_client
+from tests.support.playing import open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from games.art.carcassonne.layout.spots import spot
 from games.screens.carcassonne.sheets.line import pictures
 from scoring.carcassonne.move import Deploy, Draw, Place
-from tests.games.playing import log
+from tests.support.playing import log
 
 
 def figures(rot, *deployed):

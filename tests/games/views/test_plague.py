@@ -22,8 +22,8 @@ from scoring.carcassonne.rules import DEPLOYING
 from scoring.catalogue import ruleset_for
 from scoring.codec import write_move
 from scoring.state import State
-from tests.games.playing import log
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening
+from tests.support.playing import log
 
 pytestmark = pytest.mark.django_db
 

@@ -10,10 +10,10 @@ from django.utils import timezone
 from games import services
 from games.models import Proposal, Table, Thumb
 from scoring import Helped, write_move
-from tests.cast import ANN, phone_client, seat_cast
 from tests.games.catan.playing import open_catan
-from tests.games.playing import DRAW_U, PLACE_U, log, open_table, position
 from tests.games.views.asking import HTMX, NOWHERE, said, stamp, written
+from tests.support.cast import ANN, phone_client, seat_cast
+from tests.support.playing import DRAW_U, PLACE_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

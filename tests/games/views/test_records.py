@@ -15,9 +15,9 @@ from games.models import ImportJob, Table
 from games.phones.identity import COOKIE
 from games.services.keeping import imports
 from games.views.past import records
-from tests.cast import ANN, BEN, CLEO, phone_client, seat_cast
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table, position
 from tests.games.views.asking import NOWHERE, said, written
+from tests.support.cast import ANN, BEN, CLEO, phone_client, seat_cast
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

@@ -10,10 +10,10 @@ import pytest
 from games import services
 from games.models import Entry
 from scoring import LONGEST_NOTE, Note
-from tests.cast import ANN, CLEO, phone_client
 from tests.games.finished import finished_table
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log, open_table, position
 from tests.games.views.asking import HTMX, NOWHERE, written
+from tests.support.cast import ANN, CLEO, phone_client
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db
 

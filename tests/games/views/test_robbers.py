@@ -6,8 +6,8 @@ import pytest
 
 from games.models import TrackPiece
 from scoring.carcassonne.expansions.robbers import SENDING, Robbers
-from tests.games.playing import log
 from tests.games.views.test_boxes_on_the_table import Evening
+from tests.support.playing import log
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from games.rulebook import books, rules
-from tests.cast import seat_cast
+from tests.support.cast import seat_cast
 from tools import messages
 
 LINK = re.compile(r'href="(/rules/[^"#]*)(?:#([^"]*))?"')

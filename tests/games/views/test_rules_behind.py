@@ -8,9 +8,9 @@ import pytest
 
 from games.log.position import position_of
 from scoring import Scored
-from tests.cast import ANN, phone_client
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import open_table, play_turns
+from tests.support.cast import ANN, phone_client
+from tests.support.playing import open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests.cast import ANN, BEN, phone_client
-from tests.games.playing import log, open_table
+from tests.support.cast import ANN, BEN, phone_client
+from tests.support.playing import log, open_table
 
 pytestmark = pytest.mark.django_db
 

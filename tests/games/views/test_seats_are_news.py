@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.games.playing import DRAW_U, PASS, PLACE_U, log
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log
 
 HTMX = {"HX-Request": "true"}
 

@@ -9,8 +9,8 @@ import pytest
 
 from games import services
 from games.models import SeatClaim
-from tests.cast import ANN, BEN, CLEO, seat_cast
 from tests.games.views.asking import NOWHERE, written
+from tests.support.cast import ANN, BEN, CLEO, seat_cast
 
 pytestmark = pytest.mark.django_db
 

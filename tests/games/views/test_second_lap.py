@@ -7,8 +7,8 @@ import re
 import pytest
 
 from games.screens.carcassonne.sheets.header import lying
-from tests.cast import phone_client
-from tests.games.playing import ANN, log, open_table
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, log, open_table
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from games.models import Entry, Table
 from games.services import TableChoices, open_table
 from scoring import Seat, Starts
 from scoring.record import read, write
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, log
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, log
 
 pytestmark = pytest.mark.django_db
 

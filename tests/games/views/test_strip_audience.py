@@ -9,8 +9,8 @@ from django.test import TestCase
 from games.live.publish import publisher
 from games.live.subscriptions import Room
 from games.views import news
-from tests.games.playing import ANN, BEN, CLEO, log
 from tests.games.views.test_news import TURN, sockets
+from tests.support.playing import ANN, BEN, CLEO, log
 
 pytestmark = pytest.mark.django_db
 

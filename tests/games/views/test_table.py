@@ -12,9 +12,9 @@ from django.urls import reverse
 from games import services
 from scoring.carcassonne.board import TILES
 from scoring.carcassonne.rules import Bag
-from tests.cast import ANN
-from tests.games.playing import DRAW_U, PASS, PLACE_U, form_of, log, open_table, play_turns, position, undo
 from tests.games.views.asking import HTMX, NOWHERE, written
+from tests.support.cast import ANN
+from tests.support.playing import DRAW_U, PASS, PLACE_U, form_of, log, open_table, play_turns, position, undo
 
 LARGEST_PULL = 1_500
 LARGEST_SCREENFUL = 12_000

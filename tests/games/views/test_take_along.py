@@ -10,8 +10,8 @@ import time_machine
 from django.utils import timezone
 
 from games.models import Seat, Table
-from tests.cast import phone_client
-from tests.games.playing import ANN, BEN, DAN, open_table
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN, DAN, open_table
 
 pytestmark = pytest.mark.django_db
 

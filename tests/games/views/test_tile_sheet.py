@@ -16,7 +16,7 @@ from games.screens.table.svg import tiles
 from games.screens.table.tile_sheet import address, packed, tile_sheet
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 from scoring.carcassonne.box import FIRST_SETS, SETS
-from tests.games.playing import open_table, play_turns
+from tests.support.playing import open_table, play_turns
 
 MIX = ("base", "inns", "traders")
 FILE = re.compile(r'href="([^"#]+)#(?:base|ic|tb|fe)-')

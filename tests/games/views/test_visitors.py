@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests.cast import phone_client
-from tests.games.playing import ANN, open_table
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, open_table
 
 
 def test_search_engines_leave_tables_and_people_alone(client):

@@ -23,8 +23,8 @@ from scoring.carcassonne.expansions.wheel.turning import STRICKEN, Crown, TurnWh
 from scoring.codec import write_move
 from scoring.moves import Scored, Seat
 from scoring.record import examine
-from tests.games.playing import ANN, log
 from tests.games.views.test_boxes_on_the_table import Evening
+from tests.support.playing import ANN, log
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from scoring.carcassonne.refusal import CellTaken, NobodyStandsThere, NoNeighbou
 from scoring.carcassonne.rules import Bag, Supply
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import codes, lay_last, on_board, play, points, rules_for, scored, stand, went_home
+from tests.support.drawing import codes, lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN, CLEO, DORA = map(Seat, range(4))
 SETS = ("base", "abbey")

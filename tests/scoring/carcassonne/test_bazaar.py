@@ -26,7 +26,7 @@ from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import Bag
 from scoring.moves import Seat
-from tests.scoring.drawing import play, rules_for, scored
+from tests.support.drawing import play, rules_for, scored
 
 ANN, BEN, CLEO = map(Seat, range(3))
 TILES = ("base-U", "base-V", "base-E")

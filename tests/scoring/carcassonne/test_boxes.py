@@ -15,7 +15,7 @@ from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.catalogue import ruleset_for
 from scoring.moves import Refusal, Seat
 from scoring.record import examine, read, write
-from tests.scoring.drawing import codes
+from tests.support.drawing import codes
 
 EXTRA = [entry.key for entry in FIRST_SETS if entry.key != "base"]
 SIZES = {

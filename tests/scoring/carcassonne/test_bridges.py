@@ -29,7 +29,7 @@ from scoring.carcassonne.refusal import EdgeMismatch, NothingCrosses
 from scoring.carcassonne.rules import Bag
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import codes, on_board, play, points, rules_for, scored, stand, went_home
+from tests.support.drawing import codes, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)
 SETS = ("base", "bridges")

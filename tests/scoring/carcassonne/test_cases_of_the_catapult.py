@@ -20,7 +20,7 @@ from scoring.carcassonne.move import Draw, Pass
 from scoring.carcassonne.rules import DRAWING, FigureReturned, Supply
 from scoring.moves import Scored, Seat
 from tests.scoring.carcassonne.test_expansion_cases import cases_of
-from tests.scoring.drawing import codes, on_board, play, rules_for, stand
+from tests.support.drawing import codes, on_board, play, rules_for, stand
 
 CASES = {one.values[0]["id"]: one.values[0] for one in cases_of("catapult")}
 SETS = ("base", "catapult")

@@ -19,7 +19,7 @@ from scoring.catalogue import ruleset_for
 from scoring.moves import Scored, Seat
 from scoring.rules import State, Step
 from tests.scoring.carcassonne.test_expansion_cases import cases_of
-from tests.scoring.drawing import codes, play, stand
+from tests.support.drawing import codes, play, stand
 
 CASES = {one.values[0]["id"]: one.values[0] for one in cases_of("plague")}
 SETS = ("base", "plague", "traders", "abbey")

@@ -11,7 +11,7 @@ from scoring.carcassonne.refusal import NoFigureLeft
 from scoring.carcassonne.rules import Supply
 from scoring.moves import Seat
 from scoring.rules import OutOfTurn
-from tests.scoring.drawing import on_board, play, rules_for, stand, went_home
+from tests.support.drawing import on_board, play, rules_for, stand, went_home
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 SETS = ("base", "corn1", "corn2")

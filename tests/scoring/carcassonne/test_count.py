@@ -16,7 +16,7 @@ from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import codes, on_board, play, points, rules_for, scored, stand
+from tests.support.drawing import codes, on_board, play, points, rules_for, scored, stand
 
 ANN, BEN, CLEO = map(Seat, range(3))
 SETS = ("base", "count")

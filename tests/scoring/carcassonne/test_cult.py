@@ -10,7 +10,7 @@ from scoring.carcassonne.expansions.princess.fairy import FairyMove
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import on_board, play, points, rules_for, scored, stand, went_home
+from tests.support.drawing import on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)
 SETS = ("base", "cult")

@@ -8,7 +8,7 @@ from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE, EDITIONS
 from scoring.catalogue import GAMES, game, ruleset_for
 from scoring.rules import Step
-from tests.scoring.drawing import lay_last, points, rules_for, stand
+from tests.support.drawing import lay_last, points, rules_for, stand
 
 SMALL_CITY = """
 E2!

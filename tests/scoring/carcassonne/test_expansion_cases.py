@@ -23,7 +23,7 @@ from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, FigureReturned, Supply
 from scoring.moves import Scored, Seat, Term
 from scoring.rules import State, Step
-from tests.scoring.drawing import COLOURS, codes, on_board, play, rules_for, stand
+from tests.support.drawing import COLOURS, codes, on_board, play, rules_for, stand
 
 NAME = "expansion-cases.json"
 VECTORS = os.environ.get("VECTORS")

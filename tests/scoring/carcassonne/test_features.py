@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import any_of, merge_marks, total
-from tests.scoring.drawing import rules_for
+from tests.support.drawing import rules_for
 
 
 def board(drawing):

@@ -6,7 +6,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.expansions.ferries import FerryHasToCross, FerryStays, NoSuchFerry, TurnFerry
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.moves import Seat
-from tests.scoring.drawing import play, points, rules_for, scored, stand
+from tests.support.drawing import play, points, rules_for, scored, stand
 
 ANN, BEN = Seat(0), Seat(1)
 SETS = ("base", "ferries")

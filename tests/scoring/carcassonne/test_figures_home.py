@@ -12,7 +12,7 @@ from scoring.carcassonne.rules import Bag, Supply
 from scoring.moves import Seat
 from scoring.rules import Step
 from scoring.table import Overrule
-from tests.scoring.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
+from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)
 

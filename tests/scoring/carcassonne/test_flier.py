@@ -19,7 +19,7 @@ from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import NoFigureLeft, UnknownFigure
 from scoring.carcassonne.rules import Supply
 from scoring.moves import Seat
-from tests.scoring.drawing import on_board, play, rules_for, stand, went_home
+from tests.support.drawing import on_board, play, rules_for, stand, went_home
 
 ANN = Seat(0)
 SETS = ("base", "flier")

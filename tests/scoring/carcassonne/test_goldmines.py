@@ -9,7 +9,7 @@ from scoring.carcassonne.expansions.goldmines import Gold, GoldTaken, NotBesideT
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.moves import Seat
 from scoring.rules import Step, WrongPhase
-from tests.scoring.drawing import lay_last, play, rules_for, scored, stand
+from tests.support.drawing import lay_last, play, rules_for, scored, stand
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 SETS = ("base", "goldmines")

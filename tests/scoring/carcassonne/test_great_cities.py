@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring import Scored, Seat, Term
-from tests.scoring.drawing import rules_for
+from tests.support.drawing import rules_for
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from scoring.carcassonne.move import Deploy, Draw, Place
 from scoring.carcassonne.rules import Supply
 from scoring.moves import Scored, Seat
 from scoring.rules import Step
-from tests.scoring.drawing import lay_last, play, points, rules_for, scored, stand, went_home
+from tests.support.drawing import lay_last, play, points, rules_for, scored, stand, went_home
 
 SETS = ("base", "inns")
 CATHEDRAL = """

@@ -9,7 +9,7 @@ from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.moves import Scored, Seat
 from scoring.record import examine
 from scoring.rules import Step
-from tests.scoring.drawing import lay_last, play, points, rules_for, scored, stand
+from tests.support.drawing import lay_last, play, points, rules_for, scored, stand
 
 ANN, BEN = Seat(0), Seat(1)
 SETS = ("base", "king")

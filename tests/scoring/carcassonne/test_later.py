@@ -21,7 +21,7 @@ from scoring.codec import read_move, write_move
 from scoring.log import replay
 from scoring.moves import Scored, Seat
 from scoring.record import Participant, Record, Recorded, Report, check, read, result_of, write
-from tests.scoring.wandering import play_by_numbers
+from tests.support.wandering import play_by_numbers
 
 ALONE = tuple(one.key for entry in EXPANSIONS for one in entry.sets)
 OTHERS = tuple(entry.key for entry in FIRST_SETS if entry.key != "base")

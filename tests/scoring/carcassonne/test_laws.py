@@ -19,8 +19,8 @@ from scoring.log import Amended, Inserted, Retracted, effective, replay
 from scoring.moves import IllegalMove, Scored, Seat
 from scoring.record import Participant, Record, Recorded, Report, check, read, result_of, write
 from scoring.table import Note
-from tests.long import tries
-from tests.scoring.wandering import games, whole_games
+from tests.support.long import tries
+from tests.support.wandering import games, whole_games
 
 LAWS = {"total": total, "any_of": any_of}
 QUICK = tries(15, long=40)

@@ -35,7 +35,7 @@ from scoring.moves import Move, Scored, Seat
 from scoring.record import Participant, Record, Recorded, check, read, write
 from scoring.rules import State, Step
 from scoring.table import Adjust
-from tests.long import first
+from tests.support.long import first
 
 ANN, BEN = Seat(0), Seat(1)
 SEATS = 3

@@ -14,7 +14,7 @@ from scoring.carcassonne.expansions.magewitch import (
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import lay_last, play, points, rules_for, stand
+from tests.support.drawing import lay_last, play, points, rules_for, stand
 
 ANN = Seat(0)
 SETS = ("base", "magewitch")

@@ -16,7 +16,7 @@ from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, Supply, When
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import draw_board, on_board, play, rules_for, scored, stand
+from tests.support.drawing import draw_board, on_board, play, rules_for, scored, stand
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 

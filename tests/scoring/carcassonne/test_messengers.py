@@ -27,7 +27,7 @@ from scoring.carcassonne.rules import Supply
 from scoring.moves import Seat
 from scoring.refusal import OutOfTurn, WrongPhase
 from scoring.table import Adjust, Overrule
-from tests.scoring.drawing import lay_last, play, rules_for, scored, stand
+from tests.support.drawing import lay_last, play, rules_for, scored, stand
 
 ANN, BEN = Seat(0), Seat(1)
 SETS = ("base", "messengers")

@@ -20,7 +20,7 @@ from scoring.codec import read_move, write_move
 from scoring.log import replay
 from scoring.moves import IllegalMove, Scored, Seat
 from scoring.record import Participant, Record, Recorded, Report, check, read, result_of, write
-from tests.scoring.wandering import play_by_numbers
+from tests.support.wandering import play_by_numbers
 
 EXTRA = tuple(entry.key for entry in FIRST_SETS if entry.key != "base")
 EDITIONS = ("2006", "third", "first")

@@ -18,7 +18,7 @@ from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne, Part, When, majority
 from scoring.moves import Move, Scored, Seat, Term
 from scoring.rules import State, Step
-from tests.scoring.drawing import draw_board, play, points, rules_for, scored, stand
+from tests.support.drawing import draw_board, play, points, rules_for, scored, stand
 
 ANN = Seat(0)
 

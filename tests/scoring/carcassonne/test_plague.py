@@ -18,7 +18,7 @@ from scoring.carcassonne.expansions.plague.spreading import (
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, Bag, FigureReturned
 from scoring.moves import Seat
-from tests.scoring.drawing import codes, on_board, play, rules_for, stand
+from tests.support.drawing import codes, on_board, play, rules_for, stand
 
 SETS = ("base", "plague")
 ROW = " ".join(["[U0]"] + ["U0"] * 7)

@@ -13,7 +13,7 @@ from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotT
 from scoring.carcassonne.rules import Bag
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
+from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)
 SETS = ("base", "princess")

@@ -46,7 +46,7 @@ from scoring.table import (
     Starts,
     TooManyPoints,
 )
-from tests.scoring.drawing import play, rules_for, stand
+from tests.support.drawing import play, rules_for, stand
 
 MODULES = {"scoring.carcassonne.refusal", "scoring.refusal", "scoring.table"}
 ROOT = Path(__file__).resolve().parents[3]

@@ -12,7 +12,7 @@ from scoring.carcassonne.rules import Bag
 from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import codes, play, points, rules_for, stand
+from tests.support.drawing import codes, play, points, rules_for, stand
 
 ANN = Seat(0)
 ONE, TWO, BOTH = ("base", "river1"), ("base", "river2"), ("base", "river1", "river2")

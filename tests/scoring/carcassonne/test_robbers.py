@@ -25,7 +25,7 @@ from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 from scoring.table import Adjust
-from tests.scoring.drawing import lay_last, play, rules_for, scored, stand
+from tests.support.drawing import lay_last, play, rules_for, scored, stand
 
 ANN, BEN, CLEO = map(Seat, range(3))
 SETS = ("base", "robbers")

@@ -12,7 +12,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.rules import PLACING, Bag
 from scoring.carcassonne.saving import rescue_odds, rescues
-from tests.scoring.drawing import rules_for
+from tests.support.drawing import rules_for
 
 
 def laid_out(drawing):

@@ -9,7 +9,7 @@ from scoring.carcassonne.expansions.siege import NoMonasteryNear, NotBesieged
 from scoring.carcassonne.move import Draw, Place
 from scoring.moves import Scored, Seat
 from scoring.rules import Step
-from tests.scoring.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
+from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN = Seat(0)
 SETS = ("base", "cathars")

@@ -20,7 +20,7 @@ from scoring.moves import Move, Scored, Seat
 from scoring.record import check, read
 from scoring.rules import NoSuchSeat, State, Step
 from scoring.table import Adjust
-from tests.scoring.drawing import rules_for
+from tests.support.drawing import rules_for
 
 ANN, BEN = Seat(0), Seat(1)
 SEATS = 3

@@ -8,7 +8,7 @@ from scoring import Box
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.catalogue import ruleset_for
-from tests.scoring.wandering import play_by_numbers
+from tests.support.wandering import play_by_numbers
 
 EXPANSIONS = [key for key in CARCASSONNE.sets if key != "base"]
 WITH_TILES = [entry.key for entry in SETS if entry.tiles and entry.key != "base"]

@@ -31,7 +31,7 @@ from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
 from scoring.carcassonne.rules import Supply
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import on_board, play, points, rules_for, scored, stand, went_home
+from tests.support.drawing import on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 SETS = ("base", "tower")

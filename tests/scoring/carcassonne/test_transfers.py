@@ -12,7 +12,7 @@ from scoring.carcassonne.rules import Bag
 from scoring.moves import Seat
 from scoring.rules import Step
 from tests.scoring.carcassonne.test_count import SETS, TO_THE_EAST, TO_THE_SOUTH, city
-from tests.scoring.drawing import on_board, play, points, scored, went_home
+from tests.support.drawing import on_board, play, points, scored, went_home
 
 ANN, BEN, CLEO = map(Seat, range(3))
 HOUSE = ((1, 1), "c1")

@@ -17,7 +17,7 @@ from scoring.carcassonne.expansions.tunnel import (
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.moves import Seat
 from scoring.rules import Step
-from tests.scoring.drawing import play, points, rules_for, stand
+from tests.support.drawing import play, points, rules_for, stand
 
 ANN, BEN = Seat(0), Seat(1)
 SETS = ("base", "tunnel")

@@ -8,7 +8,7 @@ from scoring.carcassonne.rules import Bag, Supply, TileSetAside
 from scoring.moves import Scored, Seat, Term
 from scoring.rules import Step
 from scoring.table import Overrule
-from tests.scoring.drawing import (
+from tests.support.drawing import (
     codes,
     lay_last,
     on_board,

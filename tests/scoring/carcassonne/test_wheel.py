@@ -13,7 +13,7 @@ from scoring.carcassonne.move import Draw, Pass, Place, Stand
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
-from tests.scoring.drawing import codes, play, scored, stand, went_home
+from tests.support.drawing import codes, play, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)
 

@@ -9,7 +9,7 @@ import pytest
 
 from scoring.carcassonne.box import EDITIONS
 from scoring.rules import Step
-from tests.scoring.drawing import lay_last, points, rules_for, stand
+from tests.support.drawing import lay_last, points, rules_for, stand
 
 HERE = Path(__file__).parent / "cases"
 CASES = [case for path in sorted(HERE.glob("*.toml")) for case in tomllib.loads(path.read_text("utf-8"))["case"]]

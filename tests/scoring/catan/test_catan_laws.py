@@ -46,7 +46,7 @@ from scoring.log import Played, replay
 from scoring.moves import Move, Seat
 from scoring.rules import State, Step
 from scoring.table import Overrule
-from tests.long import LONG, tries
+from tests.support.long import LONG, tries
 
 LAW = tries(8, long=25)
 FEW = tries(3, long=10)

@@ -19,8 +19,8 @@ from scoring.exchange.jcz.names import location_of, names_of_tiles, ports_of, ti
 from scoring.exchange.jcz.reading import OldSave, is_save, read_save
 from scoring.exchange.jcz.writing import write_save
 from scoring.record import MalformedRecord, Record, Recorded, check, read
-from tests.long import first
 from tests.scoring.exchange.saves import End, replayed, saves, wrong
+from tests.support.long import first
 
 ONE_OF_EACH: Final = "a seat has one of each figure, however often a box is used: `copies` are those of tiles (record)"
 NOBODY_OF_THE_ROLE: Final = "ruling: where nobody has anybody of its role, a corn circle asks nothing (corn.py)"

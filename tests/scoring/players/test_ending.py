@@ -19,8 +19,8 @@ from scoring.moves import Scored, Seat
 from scoring.players.carcassonne.ending import Ending, is_by_feature
 from scoring.review.carcassonne.ways import uses
 from scoring.rules import State, Step
-from tests.long import LONG, first
-from tests.scoring.wandering import Game, play_by_numbers
+from tests.support.long import LONG, first
+from tests.support.wandering import Game, play_by_numbers
 
 TURNS_BETWEEN = 7 if LONG else 28
 LONGEST = 400

@@ -22,7 +22,7 @@ from scoring.moves import Seat
 from scoring.players import AppPlayer, AtRandom, Turned, ask, options, play_out
 from scoring.players.levels import Level, player_for
 from scoring.rules import Ruleset, State
-from tests.long import LONG, first
+from tests.support.long import LONG, first
 
 GAMES = 1_000
 GAMES_OF_ALL_LEVELS = 24

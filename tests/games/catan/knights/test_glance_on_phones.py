@@ -17,9 +17,9 @@ from scoring.catan.knights.defence.glance import threat
 from scoring.catan.rules import Catan
 from scoring.codec import write_move
 from scoring.log import Played
-from tests.cast import phone_client
 from tests.games.catan.knights.walking import EVERYBODY, open_knights
 from tests.games.catan.playing import choose
+from tests.support.cast import phone_client
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,7 +11,7 @@ from games.log import EndsByTalk, WitnessWanted, position_of
 from games.models import Table
 from tests.games.catan.knights.recorded import record, write
 from tests.games.catan.knights.walking import open_knights
-from tests.games.playing import ANN, BEN
+from tests.support.playing import ANN, BEN
 
 pytestmark = pytest.mark.django_db
 ENOUGH = 30

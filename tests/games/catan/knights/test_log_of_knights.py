@@ -11,9 +11,9 @@ import pytest
 from games.log.position import Position
 from scoring.moves import Seat
 from scoring.table import is_talk
-from tests.cast import phone_client
 from tests.games.catan.knights.walking import COLOURS, Walker, open_knights
-from tests.games.playing import ANN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN
 
 pytestmark = pytest.mark.django_db
 MOST = 600

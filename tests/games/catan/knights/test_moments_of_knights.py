@@ -18,7 +18,7 @@ from scoring.catan import AwardMoved
 from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
 from scoring.moves import Seat
 from tests.games.catan.knights.recorded import record
-from tests.games.playing import ANN
+from tests.support.playing import ANN
 
 pytestmark = pytest.mark.django_db
 

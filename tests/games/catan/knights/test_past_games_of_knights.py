@@ -11,9 +11,9 @@ from games.log.position import position_of
 from games.screens.catan.board.acting import rules_of
 from scoring.catan.knights.cities.improvement import METROPOLIS
 from scoring.moves import Seat
-from tests.cast import phone_client
 from tests.games.catan.knights.recorded import record
-from tests.games.playing import ANN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN
 
 pytestmark = pytest.mark.django_db
 

@@ -11,10 +11,10 @@ from django.utils import translation
 from games import services
 from games.phrasing import refusal_sentence, speak_as
 from scoring.catan import refusal as refusals
-from tests.cast import phone_client
 from tests.games.catan.knights.recorded import record
 from tests.games.catan.playing import open_catan, play
-from tests.games.playing import ANN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN
 
 pytestmark = pytest.mark.django_db
 

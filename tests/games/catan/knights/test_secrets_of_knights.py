@@ -14,11 +14,11 @@ from games.log.position import position_cache, position_of
 from games.models import Entry, Table
 from scoring.catan.knights.cards.deck import PLACE, ProgressDecks
 from scoring.catan.knights.kind import CARDS, DECK_OF, VICTORY_CARDS
-from tests.cast import phone_client
 from tests.games.catan.knights.recorded import record, write
 from tests.games.catan.knights.walking import open_knights
 from tests.games.catan.test_secrets_of_catan import NOISE, everything
-from tests.games.playing import ANN, BEN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, BEN
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -16,10 +16,10 @@ from games import services
 from games.log.position import Position, position_of
 from games.models import Table
 from scoring.moves import Seat
-from tests.cast import phone_client
 from tests.games.catan.knights.keys import counted
 from tests.games.catan.playing import PHONES
-from tests.games.playing import DAN
+from tests.support.cast import phone_client
+from tests.support.playing import DAN
 
 BUTTON = re.compile(r'<button[^>]* name="lay" value="([^"]+)"([^>]*)>')
 SPOT = re.compile(r'data-lay="([^"]+)"')

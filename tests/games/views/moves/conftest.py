@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from tests.games.playing import DRAW_U, PLACE_U, log
+from tests.support.playing import DRAW_U, PLACE_U, log
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.playing import position
 from tests.games.views.moves.sending import send
+from tests.support.playing import position
 
 
 def test_points_are_adjusted_with_a_note(cast):

@@ -6,8 +6,8 @@ import pytest
 
 from games.models import Table
 from tests.games.catan.playing import clients, open_catan, play
-from tests.games.playing import position
 from tests.games.views.asking import HTMX, stamp
+from tests.support.playing import position
 
 
 @pytest.mark.django_db

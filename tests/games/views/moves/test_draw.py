@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from tests.cast import seat_cast
-from tests.games.playing import position
 from tests.games.views.asking import HTMX, NOWHERE, stamp
 from tests.games.views.moves.sending import send
+from tests.support.cast import seat_cast
+from tests.support.playing import position
 
 
 @pytest.mark.django_db

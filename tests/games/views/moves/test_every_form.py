@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games import services
-from tests.cast import ANN, phone_client
 from tests.games.finished import finished_table
-from tests.games.playing import log, position
 from tests.games.views.asking import HTMX, NOWHERE, said, stamp, written
 from tests.games.views.moves.sending import ALL, FORMS, TALK
+from tests.support.cast import ANN, phone_client
+from tests.support.playing import log, position
 
 
 @pytest.mark.parametrize("path", FORMS | TALK)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring import write_move
-from tests.games.playing import position
 from tests.games.views.moves.sending import send
+from tests.support.playing import position
 
 
 def test_a_note_is_written_down(cast):

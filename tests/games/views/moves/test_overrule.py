@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.playing import position
 from tests.games.views.moves.sending import send
+from tests.support.playing import position
 
 
 def test_the_table_may_play_it_anyway(cast):

@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from games.screens.carcassonne.board.places import tiles_left, ways
 from games.screens.carcassonne.sheets.entry import lay_value
-from tests.cast import seat_cast
-from tests.games.playing import DRAW_U, PLACE_U, log, play_turns, position
 from tests.games.views.asking import HTMX, said, stamp, written
 from tests.games.views.moves.sending import send
+from tests.support.cast import seat_cast
+from tests.support.playing import DRAW_U, PLACE_U, log, play_turns, position
 
 LARGEST_ANSWER = 3_000
 MOST_QUERIES = 9

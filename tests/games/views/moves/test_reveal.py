@@ -7,11 +7,11 @@ import re
 import pytest
 
 from scoring.carcassonne.rules import FigureReturned
-from tests.cast import ANN, phone_client
 from tests.games.finished import finished_table
-from tests.games.playing import play_turns, position
 from tests.games.views.asking import HTMX, stamp
 from tests.games.views.moves.sending import send
+from tests.support.cast import ANN, phone_client
+from tests.support.playing import play_turns, position
 
 
 def test_the_end_is_looked_at_by_all(cast, base):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.playing import position
 from tests.games.views.moves.sending import send
+from tests.support.playing import position
 
 
 def test_undo_takes_the_last_form_back(cast):

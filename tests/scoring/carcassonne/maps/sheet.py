@@ -18,7 +18,7 @@ from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.moves import Move
 from scoring.rules import State, Step
-from tests.scoring.drawing import play
+from tests.support.drawing import play
 
 KINDS = {"L": "land", "S": "start", "T": "town", "I": "island", "C": "large_city", "#": "blocked"}
 

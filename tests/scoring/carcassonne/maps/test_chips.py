@@ -23,7 +23,7 @@ from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
 from scoring.rules import Step
 from tests.scoring.carcassonne.maps.sheet import begin, lay, lie, sheet
-from tests.scoring.drawing import codes, on_board, play, points, scored, stand
+from tests.support.drawing import codes, on_board, play, points, scored, stand
 
 SPACE = "L L L L\nL L L L\n. . . .\nS L S ."
 TAIWAN = sheet(SPACE, chip_set="taiwan")

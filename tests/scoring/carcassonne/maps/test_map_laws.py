@@ -29,8 +29,8 @@ from scoring.log import replay
 from scoring.moves import Scored
 from scoring.record import Participant, Record, Recorded, examine, parse, read, result_of, write
 from scoring.table import Overrule
-from tests.long import first
-from tests.scoring.wandering import play_by_numbers
+from tests.support.long import first
+from tests.support.wandering import play_by_numbers
 
 VECTORS = Path(os.environ.get("VECTORS") or Path(__file__).parents[2] / "vectors") / "carcassonne"
 """A sample of the recorded games; CI names the folder with all of them."""

@@ -13,7 +13,7 @@ from scoring.catalogue import ruleset_for
 from scoring.moves import IllegalMove, Scored, Seat
 from scoring.rules import State, Step
 from tests.scoring.carcassonne.maps.sheet import begin, lay, lie, sheet, terms_of
-from tests.scoring.drawing import codes, points, stand
+from tests.support.drawing import codes, points, stand
 
 
 def finish(rules: Carcassonne, state: State) -> Step:

@@ -26,7 +26,6 @@ from scoring.catan.knights.knight import Knights
 from scoring.catan.knights.move import Activate
 from scoring.catan.rules import ROLLING, TRADING
 from scoring.moves import Seat
-from tests.long import tries
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,
@@ -39,6 +38,7 @@ from tests.scoring.catan.knights.playing import (
     roll,
 )
 from tests.scoring.catan.knights.wandering import rules_of, wander
+from tests.support.long import tries
 
 RULES = knights_rules()
 

@@ -53,10 +53,10 @@ from scoring.log import Played, replay
 from scoring.moves import Move, Seat
 from scoring.rules import State, Step
 from scoring.table import Overrule
-from tests.long import LONG, tries
 from tests.scoring.catan.knights.playing import ANN, BEN, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
 from tests.scoring.catan.test_catan_laws import Ply, plain
+from tests.support.long import LONG, tries
 
 LAW = tries(8, long=25)
 FEW = tries(3, long=8)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from scoring.carcassonne.board import TILES
-from tools.stage import Json, Laid
+from tests.support.stage import Json, Laid
 
 POCKET: Final = {"width": 360, "height": 740}
 WALL: Final = {"width": 1280, "height": 720}

@@ -1,6 +1,6 @@
 """Lay tables out in the database of a running Tableside, for browser tests, measurements and pictures.
 
-Started by `tools/stage.py`; reads one JSON request a line, and answers each with one.
+Started by `tests/support/stage.py`; reads one JSON request a line, and answers each with one.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from io import BytesIO
 from PIL import Image
 from playwright.sync_api import Locator
 
-from tools.phone import SETTLED
+from tests.support.phone import SETTLED
 
 QUIET = 2
 """Modules of white that our pictures have around the code."""

@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.models import Seat, Table
 from games.phones.identity import remember_phone
-from tests.games.playing import ANN, BEN, CLEO, DAN, open_table
+from tests.support.playing import ANN, BEN, CLEO, DAN, open_table
 
 __all__ = ["ANN", "BEN", "CLEO", "DAN", "Cast", "phone_client", "seat_cast"]
 

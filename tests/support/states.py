@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tools.phone import Phone
-from tools.stage import Json, Laid, Stage, turns
+from tests.support.phone import Phone
+from tests.support.stage import Json, Laid, Stage, turns
 
 AFTER = 40
 """Turns played at the table that is looked at."""

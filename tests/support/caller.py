@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import urlencode, urlsplit
 from uuid import uuid4
 
-from tools.stage import Json, Laid
+from tests.support.stage import Json, Laid
 
 CSRF: Final = "c" * 32
 """Django compares the cookie with the header; a phone that is not a browser may choose both."""

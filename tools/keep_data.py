@@ -2,8 +2,9 @@
 
     TABLESIDE_VAR=… python tools/keep_data.py
 
-It leaves `tableside.sqlite3` and `expected.json` (where each table stood) in that folder; what becomes of them is said
-in `tests/old_data/README.md`. Run with the code of an older release as the working directory, it makes what that
+It leaves `tableside.sqlite3`, `backup.jsonl.gz`, `expected.json` (where each table stood) and `phone.json` (cookies and
+links of a phone, with the key that signed them) in that folder; what becomes of them is said in
+`tests/old_data/README.md`. Run with the code of an older release as the working directory, it makes what that
 release made.
 """
 
@@ -14,6 +15,7 @@ import json
 import os
 import random
 import sys
+import time
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -27,11 +29,13 @@ import django
 
 django.setup()
 
+from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
+from django.http import HttpResponse  # noqa: E402
 
 from games import services  # noqa: E402
-from games.models import Table  # noqa: E402
+from games.models import SavedMap, Table  # noqa: E402
 from scoring.carcassonne.maps.demo import isla_meeple  # noqa: E402
 from scoring.carcassonne.maps.reading import write_map  # noqa: E402
 from scoring.catalogue import ruleset_for  # noqa: E402
@@ -167,6 +171,59 @@ def other_kinds() -> None:
     services.abandon(table_uid=left.uid, phone=PHONES[0])
 
 
+def later_boxes() -> None:
+    """Bring in games of the later boxes; play with an own pad and own tiles, with the app at a seat and with hints."""
+    brought_in(recorded("carcassonne", "everything"), "Everything")
+    brought_in(recorded("carcassonne", "tower+dragon"), "Towers and dragons")
+    own_tile = "own-cNEs-rSW-lr"
+    import_module("games.services.keeping.own_tiles").keep_own_tiles(phone=PHONES[0], tiles=[(own_tile, 2, "")])
+    wander(opened("Own tiles", "carcassonne", "2006", sets=["base"], copies={own_tile: 2}), 20)
+    with_app = {"played_by": {2: "fair"}, "aids": "hint", "seats": [*SEATS[:2], ("Tableside", "green")]}
+    app = opened("With the app", "carcassonne", "2006", sets=["base"], **with_app)
+    wander(app, 10)
+    asking = opened("Asks", "carcassonne", "2006", sets=["base"], fix_by="ask")
+    wander(asking, 20)
+    seen = head_of(asking)
+    services.propose_correction(seen=seen, draft=inserted_note(asking), **form(asking))
+
+
+def inserted_note(table: Table) -> str:
+    """Return the word of a draft that adds a note before the third move, as addresses and proposals carry it."""
+    correction, draft, log = (import_module(f"games.{name}") for name in ("log.correction", "log.draft", "models.log"))
+    note = either("scoring.table").Note("Put in later")
+    change = correction.Change(log.Form.INSERTED, 3, Seat(1), note)
+    packed: str = draft.pack(correction.Draft(head_of(table)).change(change))
+    return packed
+
+
+def phone_facts() -> dict[str, Any]:
+    """Return what Ann's phone keeps: its cookies, links to a draft and to a map, the key of their signatures, when."""
+    identity, keeper, preferences = (
+        import_module(f"games.phones.{name}") for name in ("identity", "keeper", "preferences")
+    )
+    response, table = HttpResponse(), Table.objects.get(name="Corrected")
+    keeper.make_keeper()
+    identity.remember_phone(response, PHONES[0])
+    keeper.remember_keeper(response)
+    preferences.remember_name(response, "Ann")
+    preferences.remember_players(response, [(colour, name) for name, colour in SEATS])
+    preferences.remember_shelf(response, table.box)
+    preferences.remember_boxes(response, ["carcassonne.inns", "catan.knights"])
+    preferences.remember_style(response, preferences.HouseStyle("bag", "anyone", "host", "calm", "hint"))
+    plain = {"django_language": "zh-hant", "theme": "dark", "moments": "off"}
+    maps = import_module("games.selectors.maps")
+    on_map = maps.MapSetUp(maps.map_for(str(SavedMap.objects.get().uid)), (), {}, (), dealt=False)
+    return {
+        "made": int(time.time()),
+        "secret_key": settings.SECRET_KEY,
+        "keeper": keeper.keeper_token(),
+        "cookies": {name: morsel.value for name, morsel in response.cookies.items()} | plain,
+        "draft": f"/t/{table.uid}/fix/3/{inserted_note(table)}/",
+        "check": f"/t/{table.uid}/fix/check/{inserted_note(table)}/",
+        "map": on_map.word,
+    }
+
+
 def expected() -> dict[str, Any]:
     """Return where each table stands."""
     refold = either("games.log.position", "games.positions").refold
@@ -193,6 +250,9 @@ def main() -> None:
     corrected()
     secret_hands()
     other_kinds()
+    later_boxes()
+    call_command("export_all", str(folder / "backup.jsonl.gz"))
+    (folder / "phone.json").write_text(json.dumps(phone_facts(), indent=1) + "\n")
     (folder / "expected.json").write_text(json.dumps(expected(), indent=1) + "\n")
     with connection.cursor() as cursor:
         # One file is kept: what lies in the journal beside it would be missing.

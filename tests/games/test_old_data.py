@@ -14,15 +14,20 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.db import connection
+from django.test import Client, RequestFactory
 
 from games.archive.database_file import pending_migrations
 from games.log.position import position_cache, refold
 from games.models import Entry, Result, Table
+from games.phones import preferences
+from games.phones.identity import phone_of
+from games.phones.keeper import is_keeper
 from games.projections.integrity import table_problems
+from games.selectors.maps import read_set_up
 from games.services import import_file
-from tests.cast import phone_client
 from tests.conftest import as_default
-from tests.games.playing import ANN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "tests" / "old_data"
@@ -91,7 +96,7 @@ def test_there_is_something_of_each_release():
         assert [name for name in DATABASES if name.startswith(f"{release}-")], f"no database of {release}"
         assert [name for name in BACKUPS if name.startswith((f"{release}-", f"{release}."))], f"no backup of {release}"
     assert len({number_of(name) for name in DATABASES}) > 2, "migrated to several numbers"
-    assert sum(path.stat().st_size for path in KEPT.iterdir()) <= 400_000
+    assert sum(path.stat().st_size for path in KEPT.iterdir()) <= 800_000
 
 
 @pytest.mark.long
@@ -110,6 +115,36 @@ def test_an_old_database_migrates_and_folds_to_the_same_rows(old, request):
     for table in tables:
         assert phone_client(ANN).get(f"/t/{table.uid}/").status_code == 200, table.name
         assert phone_client(ANN).get(f"/t/{table.uid}/log/").status_code == 200, table.name
+
+
+@pytest.mark.slow(seconds=3)
+@pytest.mark.parametrize("old", ["0.2-e68dec60-at-0030.sqlite3.gz"], indirect=True)
+def test_cookies_and_links_of_an_old_release_still_work(old, monkeypatch, settings):
+    kept = json.loads((KEPT / "0.2-e68dec60.phone.json").read_text())
+    settings.SECRET_KEY, settings.KEEPER_TOKEN = kept["secret_key"], kept["keeper"]
+    # Signatures end after a year: this is the day after they were made.
+    monkeypatch.setattr("time.time", lambda: kept["made"] + 24 * 3600)
+    call_command("migrate", verbosity=0)
+    client = Client()
+    client.cookies.load(kept["cookies"])
+    request = RequestFactory().get("/")
+    request.COOKIES = kept["cookies"]
+
+    assert phone_of(request) == ANN
+    assert is_keeper(request)
+    assert preferences.last_name(request) == "Ann"
+    assert preferences.last_players(request)[1] == ("blue", "Ben")
+    assert preferences.last_shelf(request).sets == ("base", "inns")
+    assert preferences.own_boxes(request) == ("carcassonne.inns", "catan.knights")
+    assert preferences.last_style(request).pace == "calm"
+    page = client.get("/settings/").text
+    assert 'lang="zh-hant"' in page
+    assert 'data-theme="dark"' in page
+    assert f"{kept['draft']}record/" in client.get(kept["draft"]).text
+    assert "Put in later" in client.get(kept["check"]).text
+    on_map = read_set_up(kept["map"])
+    assert on_map is not None
+    assert on_map.kept.name == "Half an island"
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 import os
 import random
 import socket
@@ -18,7 +19,9 @@ from tests.support.chromium import BARE, WHOLE
 from tests.support.long import LONG
 from tests.support.stage import Server
 
-WORKER = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+# Two clones may be tested at once, with the same PostgreSQL and Redis.
+CLONE = hashlib.sha256(__file__.encode()).hexdigest()[:6]
+WORKER = f"{CLONE}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
 # What every run asks, it asks the quicker one.
 CHROMIUM = WHOLE if LONG or not BARE else BARE
 POSTGRES_URLS = [

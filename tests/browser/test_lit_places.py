@@ -29,7 +29,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 
 LIT, GAPS = "#overlay a", "#tiles a"
 ASKED = re.compile(r"/(record|replace|sheet)/")
-PATIENCE = 2000
+PATIENCE = 15_000
+"""Milliseconds for an answer: a swallowed tap gets none at all, and a loaded machine needs more than two seconds."""
 SAYS = "el => el.dataset.lay || el.dataset.to || el.dataset.move || el.getAttribute('href')"
 MOST = 20
 """Places of one kind that are tapped on a sheet: gaps around a large board are alike."""
@@ -146,6 +147,27 @@ def test_numbers_of_one_tile_lie_beside_each_other():
     assert min(math.dist(one, other) for one, other in itertools.combinations(middles, 2)) > RADIUS
 
 
+def test_a_state_of_the_sheet_is_reached_once_the_server_has_answered(tables, switch_on):
+    """What was lit before lay under the finger, or was gone, where the answer came late."""
+    table, step = swapped_states(tables)["moving the tile"]
+    phone = switch_on(table, 0)
+    phone.open()
+    old = phone.page.locator(LIT).evaluate_all(f"all => all.map({SAYS})")
+    answered = []
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        phone.page.wait_for_timeout(300)
+        answered.append(answer.status)
+        route.fulfill(response=answer)
+
+    phone.page.route(ASKED, answer_late)
+    step(phone)
+
+    assert answered == [200]
+    assert phone.page.locator(LIT).evaluate_all(f"all => all.map({SAYS})") != old
+
+
 @pytest.mark.long
 def test_every_lit_place_of_carcassonne_takes_a_tap(tables, switch_on):
     phone, found, seen = switch_on(tables.midway, 0), {}, 0
@@ -155,8 +177,6 @@ def test_every_lit_place_of_carcassonne_takes_a_tap(tables, switch_on):
         phone.page.context.add_cookies([{"name": "phone", "value": table.cookies[0], "url": phone.url}])
         phone.open(table.path)
         step(phone)
-        # What a step asked for lights the places.
-        phone.page.wait_for_load_state("networkidle")
         seen += lit(phone)
         found[name] = tap_all(phone)
         phone.forgive("422")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,6 +15,7 @@ AFTER = 40
 """Turns played at the table that is looked at."""
 SCORED = 114
 """The seq of a move that scored there."""
+ANSWER = re.compile(r"/t/.*/(sheet|record|reveal|end|hint)")
 THINKS = 20_000
 """Milliseconds: the first hint begins the process that thinks."""
 
@@ -170,28 +173,45 @@ def led_pages(url: str, keeper: str) -> dict[str, Step]:
 def swapped_states(tables: Tables) -> dict[str, tuple[Laid, Step]]:
     """Return states of the sheet that taps lead to by their names: the table, and the taps."""
     return {
-        "tile chosen": (tables.midway, lambda phone: phone.tap(phone.page.locator("#sheet .tray a[href]").first)),
+        "tile chosen": (tables.midway, lambda phone: _ask(phone, "#sheet .tray a[href] >> nth=0")),
         "gap asked": (tables.midway, _ask_gap),
         "all pictures of a gap": (tables.midway, _ask_all),
         "refusal": (tables.midway, refuse),
         "hint": (tables.hints, _hint),
-        "gap list": (tables.midway, lambda phone: phone.page.locator("#gap-list").press("Enter")),
-        "moving the tile": (tables.laid, lambda phone: phone.tap("#move")),
-        "next tile": (tables.laid, lambda phone: phone.tap(phone.page.locator("#sheet .tray a[href]").first)),
-        "first award": (tables.over, lambda phone: phone.tap("#reveal-next")),
-        "last award": (tables.over, lambda phone: phone.tap("#reveal-skip")),
+        "gap list": (tables.midway, _list_gaps),
+        "moving the tile": (tables.laid, lambda phone: _ask(phone, "#move")),
+        "next tile": (tables.laid, lambda phone: _ask(phone, "#sheet .tray a[href] >> nth=0")),
+        "first award": (tables.over, lambda phone: _ask(phone, "#reveal-next")),
+        "last award": (tables.over, lambda phone: _ask(phone, "#reveal-skip")),
     }
 
 
+def _ask(phone: Phone, key: str) -> None:
+    """Tap a key, and wait until its answer stands on the page: until then the old sheet lights the board."""
+    with _answered(phone):
+        phone.tap(key)
+
+
+def _list_gaps(phone: Phone) -> None:
+    with _answered(phone):
+        phone.page.locator("#gap-list").press("Enter")
+
+
+@contextmanager
+def _answered(phone: Phone) -> Iterator[None]:
+    with phone.page.expect_response(ANSWER):
+        yield
+    # htmx takes the mark off once the answer is in its place.
+    phone.page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')")
+
+
 def _ask_gap(phone: Phone) -> None:
-    phone.tap(phone.page.locator("#tiles a").first)
-    phone.page.locator("#sheet .tray-gap").wait_for()
+    _ask(phone, "#tiles a >> nth=0")
 
 
 def _ask_all(phone: Phone) -> None:
     _ask_gap(phone)
-    phone.tap("#sheet a[href*='all']")
-    phone.page.locator("#sheet .is-misfit").first.wait_for()
+    _ask(phone, "#sheet a[href*='all']")
 
 
 def _hint(phone: Phone) -> None:
@@ -204,5 +224,5 @@ def _hint(phone: Phone) -> None:
 
 def refuse(phone: Phone) -> None:
     _ask_all(phone)
-    phone.tap(phone.page.locator("#sheet .is-misfit").first)
+    _ask(phone, "#sheet .is-misfit >> nth=0")
     phone.page.locator("#sheet .refusal").wait_for()

@@ -13,27 +13,12 @@ from tests.support import long
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def test_ci_runs_the_tests_of_both_runs():
-    steps = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
-    recipes = (ROOT / "Makefile").read_text("utf-8")
-
-    assert {'part "Tests" tests test', 'part "Tests that take long" tests test-long'} <= set(steps)
-    assert "$(call in_turns,not faults and (long or longer),LONG=1 $(BIN)/python -m pytest)" in recipes
-    assert "$(call in_turns,not faults and not long,$(BIN)/python -m pytest)" in recipes
-
-
 def test_every_test_with_a_browser_lies_where_it_is_looked_for():
     mark = "mark." + "browser"
     with_browser = {path for path in (ROOT / "tests").rglob("*.py") if mark in path.read_text("utf-8")}
 
     # Those of the faults are run by a target of their own.
     assert {path.relative_to(ROOT / "tests").parts[0] for path in with_browser} == {"browser", "faults"}
-
-
-def test_ci_tries_nothing_twice():
-    text = (ROOT / ".ci" / "run").read_text("utf-8")
-
-    assert not [word for word in ("last-failed", "--lf", "reruns", "--ff", "again") if word in text]
 
 
 def test_cases_are_for_every_run_or_for_the_long_one():

@@ -18,7 +18,6 @@ PATHS = {
     for folder in ENGINE.template_dirs
     for path in sorted(Path(folder).rglob("*.html"))
 }
-LONGEST_LINE = 160
 
 
 def parsed(name):
@@ -51,12 +50,6 @@ def test_every_filter_function_and_test_that_a_template_names_is_known():
         for name, node in calls
         if isinstance(node, nodes.Name) and node.name not in ENGINE.env.globals
     ] == []
-
-
-def test_no_line_of_a_template_is_too_long_to_read():
-    lines = [(name, line) for name in PATHS for line in PATHS[name].read_text("utf-8").splitlines()]
-
-    assert [(name, line) for name, line in lines if len(line) > LONGEST_LINE] == []
 
 
 def test_what_a_template_is_not_given_is_an_error():

@@ -2,7 +2,8 @@
 
 PORT   ?= 8000
 HTTPS  ?= 0
-HOSTILE ?= 10000
+HOSTILE ?= 1500
+SEED   ?= 1
 GAMES  ?= 40
 # The system's own Python is built to be fast; one that somebody built without asking for that takes half as long again.
 PYTHON ?= $(shell for python in /usr/bin/python3.11 python3.11 python3; do \
@@ -21,10 +22,10 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 
 # Playwright keeps an event loop running in its process, which other tests cannot share: those with a browser come after.
 # Each run looks through its own folders alone: to collect thousands of tests takes every worker a tenth of a minute.
-in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults) $(PYTEST); first=$$?; \
+in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults soak) $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
-.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
+.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile night test-night test-night-browser lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -38,21 +39,33 @@ run: setup ## Open Tableside to the phones on this network (PORT=8000, and HTTPS
 
 test: .venv/.dev var/.messages var/.static ## Run the tests, but for the longest (some minutes)
 	@tools/need_chromium.sh chromium-headless-shell $(CHROMIUM)
-	$(call in_turns,not faults and not long,$(BIN)/python -m pytest)
+	$(call in_turns,not faults and not soak and not long and not night,$(BIN)/python -m pytest)
 
-test-long: .venv/.dev var/.messages var/.static ## Run the longest tests: whole games, every page, thousands of tries
-	@tools/need_chromium.sh $(CHROMIUM)
+test-long: .venv/.dev var/.messages var/.static ## Run the longer tests, which CI runs besides: whole games, every page
+	@tools/need_chromium.sh chromium-headless-shell $(CHROMIUM)
 	@tools/need_proxies.sh
-	$(call in_turns,not faults and (long or longer),LONG=1 $(BIN)/python -m pytest)
+	$(call in_turns,long and not faults and not soak and not hostile,$(BIN)/python -m pytest)
+
+test-hostile: .venv/.dev var/.messages var/.static ## Send what no page of ours sends, on SQLite and PostgreSQL (HOSTILE=1500 times)
+	HOSTILE=$(HOSTILE) $(BIN)/python -m pytest -m hostile -n 2 --dist worksteal --hypothesis-seed=$(SEED) \
+	  tests/games/test_hostile.py tests/games/test_hostile_files.py tests/games/test_hostile_on_postgresql.py \
+	  tests/config/test_hostile_lines.py $(PYTEST)
 
 test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: nothing may be lost (minutes)
 	@tools/need_proxies.sh
 	$(BIN)/python -m pytest -m faults tests/faults $(PYTEST)
 
-test-hostile: .venv/.dev var/.messages var/.static ## Send what no page of ours sends, on SQLite and PostgreSQL (HOSTILE=10000 times)
-	HOSTILE=$(HOSTILE) $(BIN)/python -m pytest -m "not faults" -n 2 --dist worksteal --hypothesis-seed=1 tests/games/test_hostile.py \
-	  tests/games/test_hostile_files.py tests/games/test_hostile_on_postgresql.py tests/config/test_hostile_lines.py \
-	  tests/config/test_deadlines.py $(PYTEST)
+night: .venv/.dev var/.messages var/.static ## Run what is too long for a change, in two hours (PART=soak for one part)
+	@tools/need_chromium.sh $(CHROMIUM)
+	$(BIN)/python tools/night.py $(PART)
+
+# Parts of the night: tests of the night alone, and those that try more of what every run tries.
+test-night: .venv/.dev var/.messages var/.static
+	@tools/need_proxies.sh
+	NIGHT=1 $(BIN)/python -m pytest -m "(night or longer) and not browser and not faults and not soak" -n 2 --dist worksteal $(PYTEST)
+
+test-night-browser: .venv/.dev var/.messages var/.static
+	NIGHT=1 $(BIN)/python -m pytest -m "(night or longer) and browser and not faults" -n 2 --dist worksteal tests/browser $(PYTEST)
 
 lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spelling, migrations
 	$(BIN)/ruff check .
@@ -70,8 +83,8 @@ format: .venv/.dev ## Set Python as `make lint` wants them
 	$(BIN)/ruff check --fix --quiet . || true
 	$(BIN)/ruff format .
 
-bench: .venv/.dev var/.migrated var/.static ## Measure speed (benchmarks/README.md)
-	$(BIN)/python -m benchmarks
+bench: .venv/.dev var/.migrated var/.static ## Measure speed (benchmarks/README.md; SUITES="rules server" for some)
+	$(BIN)/python -m benchmarks $(SUITES)
 
 bench-players: .venv/.dev ## Let players of the app play each other, and time them (GAMES=40 a row)
 	GAMES=$(GAMES) nice $(BIN)/python -m benchmarks players

@@ -159,6 +159,7 @@ def test_a_frame_that_never_ends_is_cut_off(server):
     assert sent < 50 * MEGABYTE
 
 
+@pytest.mark.hostile
 @pytest.mark.long
 def test_random_bytes_and_floods_over_many_sockets(server):
     chance = random.Random(11)

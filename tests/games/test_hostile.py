@@ -125,6 +125,7 @@ def fill(address: str, table: Table, junk: Iterator[str]) -> str:
     return filled(address, piece)
 
 
+@pytest.mark.hostile
 @pytest.mark.parametrize("shard", range(SHARDS))
 @settings(
     max_examples=CASES // SHARDS, deadline=None, database=None, derandomize=SHARDS == 1,
@@ -160,6 +161,7 @@ def test_no_request_is_an_error_of_ours(shard, tables, seated, data):
 NAMES = st.one_of(JUNK, st.text(max_size=200))
 
 
+@pytest.mark.hostile
 @settings(
     max_examples=max(10, CASES // 200), deadline=None, database=None, derandomize=SHARDS == 1,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -141,6 +141,7 @@ def pages_of(phone: Client) -> None:
         assert phone.get(path).status_code == HTTPStatus.OK, path
 
 
+@pytest.mark.hostile
 @pytest.mark.parametrize("shard", range(SHARDS))
 @QUIET
 @given(data=st.data())
@@ -157,6 +158,7 @@ def test_a_twisted_record_is_refused_or_breaks_no_page(shard, phone, record, dat
         pages_of(phone)
 
 
+@pytest.mark.hostile
 @pytest.mark.parametrize("shard", range(SHARDS))
 @QUIET
 @given(data=st.data())
@@ -172,6 +174,7 @@ def test_a_twisted_backup_is_refused_or_breaks_no_page(shard, phone, backup, dat
         pages_of(phone)
 
 
+@pytest.mark.hostile
 @pytest.mark.parametrize("shard", range(SHARDS))
 @QUIET
 @given(data=st.data())
@@ -197,6 +200,7 @@ def test_a_twisted_map_is_refused_or_breaks_no_page(shard, phone, data):
         assert phone.get("/maps/").status_code == HTTPStatus.OK
 
 
+@pytest.mark.hostile
 @pytest.mark.parametrize("shard", range(SHARDS))
 @QUIET
 @given(data=st.data())

@@ -38,6 +38,7 @@ __all__ = [
 
 pytestmark = [
     pytest.mark.long,
+    pytest.mark.hostile,
     pytest.mark.postgres,
     pytest.mark.usefixtures("postgres"),
     pytest.mark.slow(seconds=60),

@@ -21,10 +21,10 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 
 # Playwright keeps an event loop running in its process, which other tests cannot share: those with a browser come after.
 # Each run looks through its own folders alone: to collect thousands of tests takes every worker a tenth of a minute.
-in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults) $(PYTEST); first=$$?; \
+in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults soak) $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
-.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
+.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile soak lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -53,6 +53,10 @@ test-hostile: .venv/.dev var/.messages var/.static ## Send what no page of ours 
 	HOSTILE=$(HOSTILE) $(BIN)/python -m pytest -m "not faults" -n 2 --dist worksteal --hypothesis-seed=1 tests/games/test_hostile.py \
 	  tests/games/test_hostile_files.py tests/games/test_hostile_on_postgresql.py tests/config/test_hostile_lines.py \
 	  tests/config/test_deadlines.py $(PYTEST)
+
+soak: GAMES = 120
+soak: .venv/.dev var/.messages ## Play random games in random boxes, all laws checked (GAMES=120, SEED=a date)
+	SOAK_GAMES=$(GAMES) SOAK_SEED=$(SEED) $(BIN)/python -m pytest -m soak -n 2 --dist worksteal tests/soak $(PYTEST)
 
 lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spelling, migrations
 	$(BIN)/ruff check .

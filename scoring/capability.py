@@ -25,9 +25,10 @@ Doubt = bool | Callable[[Any], bool]
 class Capability(Generic[R]):
     """A part of the rules that may be in the box; every hook does nothing by default.
 
-    `moves` maps move types to the phases in which this part expects them (none: any phase). The first part in the
-    box that names a move type carries it out, and has to do so in a `carry_out` of its own; a later one may open
-    further phases to it.
+    `moves` maps move types to the phases in which this part expects them (none: those that other parts name, and any
+    phase if none does). The first part in the box that names a move type carries it out, and has to do so in a
+    `carry_out` of its own; a later one may open further phases to it. Whoever opens a phase to a move sees to it that
+    it is judged there.
     `forbids` lists the move types that it may refuse, their subtypes with them; it is asked about no others. A
     capability proposes among its `candidates` only types that it lists in `moves`, and never what it would itself
     refuse; it is asked for any only in the phases that `proposes` lists (none: any phase). `reacts` lists the move

@@ -14,7 +14,7 @@ from scoring import Box, Capability, Choice, Game, Option, ReadyMade, TableTalk,
 from scoring.carcassonne.base.copies import Copies
 from scoring.carcassonne.base.fields import FARMS, Farms
 from scoring.carcassonne.base.placing import FARTHEST, TURNS
-from scoring.carcassonne.base.recalling import Recalling
+from scoring.carcassonne.base.recalling import FormerRecalling, Recalling
 from scoring.carcassonne.base.track import Running
 from scoring.carcassonne.board import DESIGNS, Cell, is_own, tile_set
 from scoring.carcassonne.expansions.abbey.box import ABBEY
@@ -148,8 +148,14 @@ PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
 )
 """The sets that bring a part (none: it is in every box), and how it is made; the order is that of the rules."""
 
-SHARED: Final[Mapping[str, Callable[[], Part]]] = {"recalling": Recalling, "track": Running}
-"""Parts that nobody ticks: they come with the first that requires them."""
+BY_A_RULE: Final = 2
+"""The revision from which figures go home by some part's rule alone; before, also by none, with circles or a wheel."""
+
+SHARED: Final[Mapping[str, Callable[[int], Part]]] = {
+    "recalling": lambda revision: Recalling() if revision >= BY_A_RULE else FormerRecalling(),
+    "track": lambda _: Running(),
+}
+"""Parts that nobody ticks: they come with the first that requires them, as the revision of the rules has them."""
 
 
 # ---------------------------------------------------------- putting together
@@ -213,7 +219,7 @@ def build(box: Box) -> Carcassonne:
     # A river is how its tiles are laid, not a rule beside them.
     in_play = tuple(key for key in sets if not switches["tiles_only"] or key in (BASE, *RIVERS))
     recipe = Recipe(in_play, tile_sets, start, switches, box.seats, meeples)
-    parts = list(_parts(recipe))
+    parts = list(_parts(recipe, box.revision))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
     # Counted by what lies on the table, not as printed: some copies show another face, rivers leave tiles out.
@@ -222,13 +228,13 @@ def build(box: Box) -> Carcassonne:
     return Carcassonne(box.seats, parts, start)
 
 
-def _parts(recipe: Recipe) -> Iterator[Capability[Any]]:
+def _parts(recipe: Recipe, revision: int) -> Iterator[Capability[Any]]:
     yield TableTalk()
     shared = dict(SHARED)
     for sets, make in PARTS:
         part = make(recipe) if not sets or any(key in recipe.sets for key in sets) else None
         if part is not None:
-            yield from (shared.pop(key)() for key in part.requires if key in shared)
+            yield from (shared.pop(key)(revision) for key in part.requires if key in shared)
             yield part
 
 
@@ -252,6 +258,7 @@ CARCASSONNE: Final = Game(
     least_seats=1,
     most_seats=most_seats,
     build=build,
+    revision=BY_A_RULE,
     colours=("red", "blue", "green", "yellow", "black", "pink"),
     claims=CLAIMS,
     has_board=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -36,9 +36,10 @@ class NoSuchFigureThere(Refusal):
 
 
 class Recaller(Part):
-    """A part by whose rule figures may be taken home."""
+    """A part by whose rule figures may be taken home in the figure's step: it opens that step to the move."""
 
     requires: ClassVar[tuple[str, ...]] = ("recalling",)
+    moves = {Recall: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
 
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
         """Yield what this part has against taking that figure home; nothing means that it may go."""
@@ -52,12 +53,13 @@ class Recaller(Part):
 class Recalling(Part):
     """The move: a figure may go home if one of the parts with a rule for it lets it go.
 
-    Where several do, the first of them in the box pays.
+    Where several do, the first of them in the box pays. It opens no step by itself: each part that has figures taken
+    home opens its own, and judges there. Where none of them is a `Recaller`, the figure's step does not know the move.
     """
 
     key = "recalling"
     requires = ("deploying",)
-    moves = {Recall: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {Recall: ()}
     forbids = (Recall,)
     proposes = (DEPLOYING,)
 
@@ -95,6 +97,15 @@ class Recalling(Part):
             if by is not None:
                 step = by.recalled(rules, step, *found)
         return rules.figure_done(rules.take_home(step, *found), seat, move)
+
+
+class FormerRecalling(Recalling):
+    """The move as the first revision had it: the figure's step was open, and without a `Recaller` nobody judged.
+
+    A table that was opened then may have taken any figure home there, and its log has to replay.
+    """
+
+    moves = {Recall: (DEPLOYING,)}  # noqa: RUF012 - likewise
 
 
 def recallers(rules: Carcassonne) -> list[Recaller]:

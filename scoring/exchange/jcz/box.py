@@ -83,7 +83,8 @@ def box_of(setup: Mapping[str, Any], seats: int, others: Iterable[str], start: A
             raise NotOurs(f"the set {name:.40} is not played here")
         sets.add(SETS[name])
     sets |= _sets_of_elements(setup.get("elements") or {})
-    return Box(GAME, EDITION, seats, tuple(sorted(sets - {"gardens"})), _options(setup, sets), start)
+    mine, options = tuple(sorted(sets - {"gardens"})), _options(setup, sets)
+    return Box(GAME, EDITION, seats, mine, options, start, revision=CARCASSONNE.revision)
 
 
 def _sets_of_elements(elements: Mapping[str, Any]) -> set[str]:

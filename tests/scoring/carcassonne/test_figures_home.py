@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from scoring.box import Box
 from scoring.carcassonne.base.recalling import NoSuchFigureThere, Recall
+from scoring.carcassonne.box import CARCASSONNE
 from scoring.carcassonne.expansions.abbot import AbbotHasFinished, OnlyTheAbbot
 from scoring.carcassonne.expansions.festival import NoFestival, NotInvited
 from scoring.carcassonne.expansions.phantom import OnlyThePhantom
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import NobodyStandsThere
-from scoring.carcassonne.rules import Bag, Supply
+from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.catalogue import ruleset_for
 from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.record import FIRST_REVISION, Participant, Record, Recorded, check, examine, read, write
+from scoring.rules import Step, WrongPhase
 from scoring.table import Overrule
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
@@ -22,6 +30,71 @@ def at_a_festival(*figures, sets=("base", "festival"), tile="fe-07", **options):
     rules = rules_for("U0", sets=sets, options=options)
     state = stand(rules.start(), *figures)
     return rules, play(rules, state, Draw(tile), Place((0, 1), 0)).state
+
+
+# ------------------------------------------------ without a rule for it
+
+WITHOUT_A_RULE = {
+    "corn circles": Box("carcassonne", "third", 2, ("base", "corn1", "corn2")),
+    "the wheel": Box("carcassonne", "third", 2, ("base", "wheel"), start=(("base-D", (0, 0), 0),)),
+    "the siege that nobody leaves": Box("carcassonne", "third", 2, ("base", "cathars", "corn1"), {"escape": "never"}),
+    "a festival that is off": Box("carcassonne", "third", 2, ("base", "festival", "corn1"), {"festival": "off"}),
+}
+"""Boxes in which figures go home by a rule of another step, or by none."""
+NOW, BEFORE = CARCASSONNE.revision, FIRST_REVISION
+LAID = (Draw("base-U"), Place((1, 0), 0), Deploy("meeple", "f1"), Draw("base-U"), Place((2, 0), 0), Pass())
+HOME = (Draw("base-U"), Place((3, 0), 0), Recall("meeple", (1, 0)))
+"""A farmer is put down; in the next turn of the same seat it goes home, by no rule."""
+
+
+def before_it(what, revision):
+    """Return the rules of such a box, and the position in which the farmer might go home."""
+    rules = ruleset_for(replace(WITHOUT_A_RULE[what], revision=revision))
+    assert isinstance(rules, Carcassonne)
+    return rules, play(rules, rules.start(), *LAID, *HOME[:2]).state
+
+
+def record_with_a_recall(box):
+    """Return the record of a game in which a farmer was taken home by no rule."""
+    turns = [(0, move) for move in LAID[:3]] + [(1, move) for move in LAID[3:]] + [(0, one) for one in HOME]
+    moves = tuple(Recorded(Seat(seat), move) for seat, move in turns)
+    return Record(box, (Participant("Ann"), Participant("Ben")), moves)
+
+
+@pytest.mark.parametrize("what", WITHOUT_A_RULE)
+def test_nobody_goes_home_instead_of_a_figure_where_no_part_has_a_rule_for_it(what):
+    rules, state = before_it(what, NOW)
+    recall = HOME[2]
+
+    assert rules.explain(state, ANN, recall) == (WrongPhase("figure"),)
+    assert recall not in list(rules.legal_moves(state, ANN))
+    assert not rules.expects(state, Recall)
+
+
+@pytest.mark.parametrize("what", WITHOUT_A_RULE)
+def test_a_game_of_the_first_revision_keeps_figures_that_went_home_by_no_rule(what):
+    old = write(record_with_a_recall(WITHOUT_A_RULE[what]))
+    report = examine(old)
+
+    assert "revision" not in old["rules"]
+    assert (report.failures, report.moves) == ((), len(LAID + HOME))
+    assert read(old).box.revision == BEFORE
+
+
+@pytest.mark.parametrize("what", WITHOUT_A_RULE)
+def test_what_the_first_revision_offered_has_not_changed(what):
+    rules, state = before_it(what, BEFORE)
+
+    assert not any(isinstance(move, Recall) for move in rules.legal_moves(state, ANN))
+    assert rules.explain(state, BEN, HOME[2]) != ()
+    assert went_home(rules.play(state, ANN, HOME[2]).effects) == ["red"]
+
+
+@pytest.mark.parametrize("what", WITHOUT_A_RULE)
+def test_a_game_of_the_second_revision_refuses_them(what):
+    report = check(record_with_a_recall(replace(WITHOUT_A_RULE[what], revision=NOW)))
+
+    assert [(one.move, one.got) for one in report.failures] == [(len(LAID + HOME) - 1, ["wrong_phase"])]
 
 
 # ---------------------------------------------------------- the festival

@@ -12,13 +12,14 @@ from typing import Any, Final
 import pytest
 
 from scoring import Adjust, Seat
+from scoring.carcassonne.box import CARCASSONNE
 from scoring.carcassonne.expansions.tower.prison import Ransom
 from scoring.carcassonne.move import Place
 from scoring.exchange.jcz.box import NotOurs
 from scoring.exchange.jcz.names import location_of, names_of_tiles, ports_of, tile_names
-from scoring.exchange.jcz.reading import OldSave, is_save, read_save
+from scoring.exchange.jcz.reading import OURS, OldSave, is_save, read_save
 from scoring.exchange.jcz.writing import write_save
-from scoring.record import MalformedRecord, Record, Recorded, check, read
+from scoring.record import FIRST_REVISION, MalformedRecord, Record, Recorded, check, read
 from tests.scoring.exchange.saves import End, replayed, saves, wrong
 from tests.support.long import first
 
@@ -162,6 +163,14 @@ def test_a_figure_keeps_its_number_while_it_stands():
 
     assert {name.split(".")[2] for name in names} <= set("1234567")
     assert len(set(names)) > 2
+
+
+def test_a_saved_game_of_another_program_is_played_on_by_the_newest_rules():
+    ours = saved()
+    notes = {key: value for key, value in ours["gameAnnotations"].items() if key != OURS}
+
+    assert read_save(saved(gameAnnotations=notes)).box.revision == CARCASSONNE.revision
+    assert read_save(ours).box.revision == FIRST_REVISION
 
 
 def test_saves_of_older_programs_are_told_apart():

@@ -3,7 +3,6 @@
 PORT   ?= 8000
 HTTPS  ?= 0
 HOSTILE ?= 1500
-SEED   ?= 1
 GAMES  ?= 40
 # The system's own Python is built to be fast; one that somebody built without asking for that takes half as long again.
 PYTHON ?= $(shell for python in /usr/bin/python3.11 python3.11 python3; do \
@@ -25,7 +24,7 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults soak) $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
-.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile night test-night test-night-browser lint format bench bench-load messages shots lock vendor clean
+.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile soak night test-night test-night-browser lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -47,7 +46,7 @@ test-long: .venv/.dev var/.messages var/.static ## Run the longer tests, which C
 	$(call in_turns,long and not faults and not soak and not hostile,$(BIN)/python -m pytest)
 
 test-hostile: .venv/.dev var/.messages var/.static ## Send what no page of ours sends, on SQLite and PostgreSQL (HOSTILE=1500 times)
-	HOSTILE=$(HOSTILE) $(BIN)/python -m pytest -m hostile -n 2 --dist worksteal --hypothesis-seed=$(SEED) \
+	HOSTILE=$(HOSTILE) $(BIN)/python -m pytest -m hostile -n 2 --dist worksteal --hypothesis-seed=$(or $(SEED),1) \
 	  tests/games/test_hostile.py tests/games/test_hostile_files.py tests/games/test_hostile_on_postgresql.py \
 	  tests/config/test_hostile_lines.py $(PYTEST)
 
@@ -66,6 +65,10 @@ test-night: .venv/.dev var/.messages var/.static
 
 test-night-browser: .venv/.dev var/.messages var/.static
 	NIGHT=1 $(BIN)/python -m pytest -m "(night or longer) and browser and not faults" -n 2 --dist worksteal tests/browser $(PYTEST)
+
+soak: GAMES = 120
+soak: .venv/.dev var/.messages ## Play random games in random boxes, all laws checked (GAMES=120, SEED=a date)
+	SOAK_GAMES=$(GAMES) SOAK_SEED=$(SEED) $(BIN)/python -m pytest -m soak -n 2 --dist worksteal tests/soak $(PYTEST)
 
 lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spelling, migrations
 	$(BIN)/ruff check .

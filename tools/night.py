@@ -26,28 +26,23 @@ TAIL: Final = 30
 """Lines that the summary shows of a step that failed."""
 CHUNKS: Final = 4
 """The soak and the hostile requests are cut into so many steps."""
-DEEP: Final = {"NIGHT": "1"}
-"""Tests marked `longer` try more of what they try."""
 
-Environment = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A command with what it adds to the environment; the seed of the night replaces `{seed}` in both."""
+    """A target of make with its variables; the seed of the night replaces `{seed}` in them."""
 
-    command: Sequence[str]
-    environment: Environment
+    target: str
+    variables: Mapping[str, str]
 
-    def begin(self, seed: str, seconds: float, log: Path) -> int | None:
-        """Return the exit code of the command, or nothing where its time ran out first."""
-        added = {name: value.format(seed=seed) for name, value in self.environment.items()}
-        command = [word.format(seed=seed) for word in self.command]
+    def run(self, seed: str, seconds: float, log: Path) -> int | None:
+        """Return the exit code of make, or nothing where the time ran out first."""
+        values = [f"{name}={value.format(seed=seed)}" for name, value in self.variables.items()]
+        command = ["make", "--no-print-directory", self.target, *values]
         with log.open("w", encoding="utf-8") as out:
             # A session of its own: what it started ends with it.
-            process = subprocess.Popen(
-                command, cwd=ROOT, env=os.environ | added, stdout=out, stderr=out, start_new_session=True
-            )
+            process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out, start_new_session=True)
             try:
                 return process.wait(seconds)
             except subprocess.TimeoutExpired:
@@ -56,14 +51,14 @@ class Step:
                 return None
 
 
-def make(target: str, **environment: str) -> Step:
+def make(target: str, **variables: str) -> Step:
     """Return a step that makes a target."""
-    return Step(["make", "--no-print-directory", target], environment)
+    return Step(target, variables)
 
 
-def chunks(target: str, **environment: str) -> list[Step]:
+def chunks(target: str, **variables: str) -> list[Step]:
     """Return a target in several steps, each with luck of its own."""
-    return [make(target, **environment, SEED=f"{{seed}}{number}") for number in range(CHUNKS)]
+    return [make(target, **variables, SEED=f"{{seed}}{number}") for number in range(CHUNKS)]
 
 
 PARTS: Final[Mapping[str, Sequence[Step]]] = {
@@ -105,7 +100,7 @@ class Night:
             if number in done:
                 continue
             log = KEPT / f"{part}-{number}.log"
-            code = step.begin(self.seed, max(1, until - time.monotonic()), log)
+            code = step.run(self.seed, max(1, until - time.monotonic()), log)
             if code is None:
                 return f"cut off after {len(done)} of {len(PARTS[part])} steps; the next call goes on"
             if code:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring import Effect, Move, Refusal, Seat, State, Step
+from scoring import Effect, Move, NoSuchSeat, Refusal, Seat, State, Step
 from scoring.catan import (
     DISCARDING,
     ROBBING,
@@ -148,8 +148,10 @@ class Thief(Part):
         if self.friendly:
             yield from self.protected(rules, state, seat, move.to)
         neighbours = neighbours_at(state, move.to, seat)
-        if move.from_ is not None:
-            yield from self._against_victim(rules, state, move, neighbours)
+        if move.from_ is not None and not 0 <= move.from_ < rules.seats:
+            yield NoSuchSeat(move.from_)
+        elif move.from_ is not None:
+            yield from self._against_victim(rules, state, move, move.from_, neighbours)
         else:
             with_cards = tuple(other for other in neighbours if state[Hands].hands[other].total)
             # If nobody there has a card, nobody need be named.
@@ -159,13 +161,10 @@ class Thief(Part):
                 yield NoSuchStolenCard()
 
     def _against_victim(
-        self, rules: Catan, state: State, move: MoveRobber, neighbours: tuple[Seat, ...]
+        self, rules: Catan, state: State, move: MoveRobber, victim: Seat, neighbours: tuple[Seat, ...]
     ) -> Iterator[Refusal]:
-        victim = move.from_
         if victim not in neighbours:
             yield NoVictim(neighbours)
-        if victim is None or not 0 <= victim < rules.seats:
-            return
         hand = state[Hands].hands[victim]
         if move.card is not None and not self._may_lose(rules, hand, move.card):
             yield NoSuchStolenCard()

@@ -260,3 +260,10 @@ def test_a_shepherd_is_no_figure_for_majorities():
     state = stand(rules.start(), "red 0,0 f1 shepherd", "blue 0,0 f1")
 
     assert points(rules.finish(Step(state))) == {"blue": 4}
+
+
+def test_without_farmers_there_are_no_shepherds_and_the_hills_stay():
+    rules = rules_for(sets=SETS, options={"farmers": False})
+
+    assert "shepherd" not in rules.figure_kinds
+    assert {"hills", "vineyards"} <= {part.key for part in rules.parts}

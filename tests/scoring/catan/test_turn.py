@@ -11,6 +11,7 @@ from scoring.catan.hand import Hands
 from scoring.catan.move import Bank, Buy, City, Discard, End, MoveRobber, Play, Reveal, Road, Roll, Settle, Trade
 from scoring.catan.rules import BUILDING, DISCARDING, FREE_ROADS, ROBBING, ROLLING, TRADING, Robber
 from scoring.moves import Seat
+from scoring.table import Overrule
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
 
 RULES = rules_for()
@@ -170,6 +171,14 @@ def test_a_neighbour_without_cards_may_be_chosen_and_gives_nothing():
     assert codes(RULES, state, ANN, MoveRobber((-2, 1), CLEO, "ore")) == ["no_such_stolen_card"]
     assert codes(RULES, state, ANN, MoveRobber((-2, 1), CLEO)) == ["card_wanted"]
     assert codes(rules_for(empty_handed_victims=False), state, ANN, MoveRobber((-2, 1), BEN)) == ["no_victim"]
+
+
+@pytest.mark.parametrize("victim", [4, 99, -1])
+def test_who_does_not_sit_there_is_robbed_of_nothing_whatever_the_table_says(victim):
+    state = position(RULES, phase=ROBBING, pieces="1 settlement -2,1,N", hands={DAN: {"wool": 3}})
+    anyway = Overrule(MoveRobber((-2, 1), Seat(victim), "wool"), ("catan.no_victim",))
+
+    assert codes(RULES, state, ANN, anyway) == ["no_such_seat"]
 
 
 def test_at_ones_own_buildings_nobody_is_robbed():

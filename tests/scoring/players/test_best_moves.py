@@ -15,8 +15,8 @@ from scoring.players import AtRandom, Decision, best_moves, carcassonne, complet
 from scoring.players.levels import Level, adviser_for, player_for
 from scoring.players.options import options
 from scoring.rules import Ruleset, State
-from tests.scoring.players.test_player_laws import all_sorts, exchanged, game_of
 from tests.support.long import LONG, first
+from tests.support.players import all_sorts, exchanged, game_of
 
 BOXES = (
     Box("carcassonne", "2006", 2, ("base",), {}),

@@ -7,14 +7,21 @@ from typing import Final, cast
 from scoring import Option
 from scoring.carcassonne.expansions.hills.hill import BREAKS, GROWN, Breaks, Grown, Hills, Vineyards
 from scoring.carcassonne.expansions.hills.sheep import Shepherds
-from scoring.carcassonne.recipe import Expansion, Set
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.recipe import Expansion, Recipe, Set
+
+
+def _shepherds(recipe: Recipe) -> Part | None:
+    # They stand on fields, and a table that plays without farmers scores none.
+    return Shepherds() if recipe.is_on("farmers") else None
+
 
 HILLS: Final = Expansion(
     sets=(Set("hills"),),
     parts=(
         lambda recipe: Hills(breaks=cast("Breaks", recipe.switches["hill"])),
         lambda recipe: Vineyards(beside=cast("Grown", recipe.switches["vineyards"])),
-        lambda _: Shepherds(),
+        _shepherds,
     ),
     options=(Option("hill", BREAKS, ("hills",)), Option("vineyards", GROWN, ("hills",))),
 )

@@ -1,0 +1,33 @@
+"""What a player may choose from: what chance adds is none of it."""
+
+from __future__ import annotations
+
+from scoring.box import Box
+from scoring.catalogue import ruleset_for
+from scoring.catan.move import MoveRobber
+from scoring.moves import Seat
+from scoring.players import AtRandom, options
+from tests.support.players import game_of
+
+
+def test_what_chance_adds_is_no_choice():
+    rules = ruleset_for(Box("catan", "almanac", 3))
+    game = game_of(rules, [AtRandom()] * 3, 3)
+    robbing = next(one for one in game if isinstance(one.move, MoveRobber) and one.move.from_ is not None)
+    view = rules.view(robbing.before, robbing.seat)
+
+    moves = options(rules, view, robbing.seat)
+    whither = [(move.to, move.from_) for move in moves if isinstance(move, MoveRobber)]
+
+    assert len(whither) == len(moves) == len(set(whither))
+    assert isinstance(robbing.decision.move, MoveRobber)
+    assert robbing.decision.move.card is None
+    assert isinstance(robbing.move, MoveRobber)
+    assert robbing.move.card is not None
+
+
+def test_to_draw_a_tile_is_one_option():
+    rules = ruleset_for(Box("carcassonne", "2006", 2))
+    state = rules.start()
+
+    assert options(rules, state, Seat(0)) == [None]

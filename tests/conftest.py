@@ -16,14 +16,14 @@ import hypothesis
 import pytest
 
 from tests.support.chromium import BARE, WHOLE
-from tests.support.long import LONG
+from tests.support.depth import NIGHT
 from tests.support.stage import Server
 
 # Two clones may be tested at once, with the same PostgreSQL and Redis.
 CLONE = hashlib.sha256(__file__.encode()).hexdigest()[:6]
 WORKER = f"{CLONE}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
 # What every run asks, it asks the quicker one.
-CHROMIUM = WHOLE if LONG or not BARE else BARE
+CHROMIUM = WHOLE if NIGHT or not BARE else BARE
 POSTGRES_URLS = [
     os.environ.get("TEST_POSTGRES_URL", ""),
     "postgres://root@127.0.0.1:5432/test",

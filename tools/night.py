@@ -28,7 +28,6 @@ CHUNKS: Final = 4
 """The soak and the hostile requests are cut into so many steps."""
 
 
-
 @dataclass(frozen=True, slots=True)
 class Step:
     """A target of make with its variables; the seed of the night replaces `{seed}` in them."""

@@ -10,16 +10,16 @@ from playwright.sync_api import expect
 
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import write_island
-from tests.support.long import LONG
+from tests.support.depth import NIGHT
 from tests.support.phone import Phone
 from tests.support.stage import recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
 
 PIECES = {"road": "road", "settle": "settlement", "city": "city"}
-OFTEN = 2 if LONG else 1
+OFTEN = 2 if NIGHT else 1
 """Moves of each kind that are tapped; the rest is written down at once."""
-SET_UP = 8 if LONG else 0
+SET_UP = 8 if NIGHT else 0
 """Moves that are all tapped."""
 EVERY_RUN = {"settle", "road", "roll", "end", "bank", "play knight"}
 """What every run taps; the long one taps whatever a phone can say."""
@@ -54,7 +54,7 @@ def test_a_recorded_game_ends_on_the_expected_points_on_both_phones(stage, switc
 
     for number, move in enumerate(catan["moves"]):
         kind = kind_of(move)
-        wanted = (LONG or kind in EVERY_RUN or number == last) and can_be_tapped(move)
+        wanted = (NIGHT or kind in EVERY_RUN or number == last) and can_be_tapped(move)
         if not wanted or (tapped[kind] >= OFTEN and number >= SET_UP and number != last):
             waiting.append(move)
             continue

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.long import first, some
+from tests.support.depth import first, some
 from tests.support.phone import SETTLED
 from tests.support.states import led_pages, other_pages, page_states, swapped_states
 

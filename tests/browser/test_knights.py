@@ -27,7 +27,7 @@ from scoring.codec import read_move
 from scoring.moves import Effect, Move, Seat
 from scoring.rules import State
 from tests.games.catan.knights.keys import offer_of
-from tests.support.long import LONG
+from tests.support.depth import NIGHT
 from tests.support.phone import Phone
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=90)]
@@ -97,7 +97,7 @@ def play(
         may_be = move.kind not in BY_CHANCE and (wanted is None or kind in wanted or is_last)
         if may_be and (tapped[kind] < OFTEN or move.kind in ALWAYS or is_last):
             # In the long run both look again; else the other phone finds out for itself that it has missed something.
-            catch_up(stage, table, phones if LONG else [phones[seat]], waiting)
+            catch_up(stage, table, phones if NIGHT else [phones[seat]], waiting)
             asked_elsewhere(phones, state, seat, move)
             make(phones[seat], state, seat, move)
             phones[1 - seat].wait_for_head(number + 1)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import LOOKS, become, troubles
-from tests.support.long import LONG
+from tests.support.depth import NIGHT
 
 pytestmark = [pytest.mark.browser]
 
@@ -242,7 +242,7 @@ def test_no_page_of_a_pad_bars_anybody(pad, switch_on, language, light, width):
     ]
     paths += ["/pads/", "/pads/own/", "/pads/ready/carcassonne/", "/pads/ready/new-world/"]
     found = {}
-    for path in paths if LONG else paths[::4]:
+    for path in paths if NIGHT else paths[::4]:
         become(phone, {last.path: last, dice.path: dice}.get(path, table), language, light)
         phone.open(path)
         found[path] = troubles(phone)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import become, troubles
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.phone import spot
 from tests.support.stage import turns
 

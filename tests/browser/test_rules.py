@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_every_state import become, troubles
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.states import SCORED, refuse
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=30)]

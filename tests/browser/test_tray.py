@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.screens.carcassonne.sheets.pile import traits
 from scoring.carcassonne import RIVERS
 from scoring.carcassonne.box import SETS
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.stage import turns
 
 pytestmark = pytest.mark.browser

@@ -10,13 +10,13 @@ from statistics import median, quantiles
 
 import pytest
 
-from tests.support.long import LONG
+from tests.support.depth import NIGHT
 from tests.support.phone import Phone, same_segment
 from tests.support.record import Turn, turns_of
 
 TURNS = 71
-TAPPED = range(0 if LONG else TURNS - 3, TURNS)
-STEPS = 80 if LONG else 3
+TAPPED = range(0 if NIGHT else TURNS - 3, TURNS)
+STEPS = 80 if NIGHT else 3
 """Steps of the last scoring that are taken one by one."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.longer, pytest.mark.slow(seconds=100)]
@@ -54,7 +54,7 @@ def test_a_recorded_game_ends_on_the_expected_scores_on_every_screen(lay_out, sw
 
     assert len(turns) == TURNS
     count_up(phones, screen, game["expect"]["totals"])
-    if LONG:
+    if NIGHT:
         check_taps(tally)
 
 

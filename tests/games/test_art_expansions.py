@@ -18,13 +18,13 @@ from games.art.carcassonne.layout.plan import plan
 from games.art.carcassonne.names import large_of, sheet_of, sheet_of_set
 from games.art.common.geometry import inside, to_line
 from scoring.carcassonne.board import TILE_SETS, TILES, Segment, Tile, tile_set
-from tests.support.long import LONG, first
+from tests.support.depth import NIGHT, first
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 LATER = tuple(tile for tile in TILES.values() if tile.set != "base")
 SETS = tuple(key for key in TILE_SETS if key != "base")
-SAMPLED = {key: [tile for tile in LATER if tile.set == key][:: 1 if LONG else 6] for key in SETS}
+SAMPLED = {key: [tile for tile in LATER if tile.set == key][:: 1 if NIGHT else 6] for key in SETS}
 """The tiles of each set, every sixth of them in the usual run: to sample outlines takes its time."""
 of_each_set = pytest.mark.parametrize("tiles", SAMPLED.values(), ids=SAMPLED)
 CROWDED = {

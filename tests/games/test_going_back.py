@@ -28,7 +28,7 @@ from games.projections.integrity import table_problems
 from games.views import news
 from tests.conftest import as_default
 from tests.support.cast import ANN, BEN, phone_client
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.playing import DRAW_U, PLACE_U, log, open_table, play_turns
 from tests.support.stage import DATABASE
 

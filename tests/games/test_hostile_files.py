@@ -31,7 +31,7 @@ from games.archive.records import record_json, record_of
 from games.models import MapPhoto, SavedMap, Table
 from games.selectors.tables import position, seats_of
 from games.services.keeping.imports import work_off
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.playing import open_table, play_turns
 
 CASES = int(os.environ.get("HOSTILE", "300"))

@@ -33,7 +33,7 @@ from scoring.pads.box import game_key, shelf
 from scoring.pads.rules import PadSheet
 from tests.games.catan.playing import PHONES, open_catan, play
 from tests.games.maps.test_table_on_a_map import ISLAND
-from tests.support.long import LONG
+from tests.support.depth import NIGHT
 from tests.support.playing import DRAW_U, PLACE_U, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -265,7 +265,7 @@ def made_up(kind: Mirror) -> tuple[tuple[object, ...], tuple[object, ...]]:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("kind", MIRRORS[:: 1 if LONG else 3], ids=lambda kind: kind.model.__name__)
+@pytest.mark.parametrize("kind", MIRRORS[:: 1 if NIGHT else 3], ids=lambda kind: kind.model.__name__)
 def test_check_tables_finds_a_row_of_every_kind_that_does_not_belong_there(kind, capsys):
     table = open_table()
     key, values = made_up(kind)

@@ -16,7 +16,7 @@ from games.models import Table
 from games.phones.identity import COOKIE, phone_of, remember_phone
 from games.services import close_code
 from tests.games.every_address import paths_of_table
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.playing import ANN, CLEO, open_table, play_turns
 from tests.support.stage import Server
 

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from tests.games.who_may import KINDS, WORD, club, lines
-from tests.support.long import LONG, first
+from tests.support.depth import NIGHT, first
 
-ASKED = KINDS if LONG or os.environ.get("WHO_MAY") else ("seated", "watching", "stranger")
+ASKED = KINDS if NIGHT or os.environ.get("WHO_MAY") else ("seated", "watching", "stranger")
 """The usual run leaves out who may most."""
 TABLE = Path(__file__).with_name("who_may.txt")
 pytestmark = pytest.mark.django_db

@@ -152,7 +152,7 @@ def test_an_installed_command_knows_nothing_of_the_clone(installed, tmp_path):
 @pytest.mark.long
 @pytest.mark.skipif(not WHOLE, reason="the package 'chromium' is not installed")
 def test_an_evening_is_played_with_the_installed_package(installed):
-    environment = os.environ | {"TABLESIDE_COMMAND": str(installed), "LONG": "1"}
+    environment = os.environ | {"TABLESIDE_COMMAND": str(installed), "NIGHT": "1"}
     environment = {name: value for name, value in environment.items() if not name.startswith("PYTEST")}
     evening = ["tests/browser/test_whole_game.py", "tests/browser/test_seats.py", "tests/browser/test_rules.py"]
     out = run(sys.executable, "-m", "pytest", "-q", "-n", "0", "-m", "", *evening, cwd=ROOT, env=environment)

@@ -12,7 +12,7 @@ import pytest
 from scoring import UnsuitableBox
 from scoring.record import MalformedRecord, read, write
 from scoring.schema import record_schema
-from tests.support.long import first
+from tests.support.depth import first
 
 RECORDS = sorted((Path(__file__).parent / "vectors").glob("*/*.jsonl.gz"))
 TYPES: dict[str, tuple[type, ...]] = {

@@ -13,7 +13,7 @@ from scoring.catan.move import Settle
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.worlds import rich
 from tests.support.cast import phone_client
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.playing import BEN, log
 
 pytestmark = pytest.mark.django_db(transaction=True)

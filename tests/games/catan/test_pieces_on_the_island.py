@@ -20,7 +20,7 @@ from scoring.catan.rules import Robber
 from scoring.log import Played
 from tests.scoring.catan.knights.playing import ANN, BEN, RING, knights_rules, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
-from tests.support.long import first
+from tests.support.depth import first
 
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")
 

@@ -31,7 +31,7 @@ from scoring.table import Overruled
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.every_address import paths_of_table
 from tests.support.cast import phone_client
-from tests.support.long import LONG
+from tests.support.depth import NIGHT
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -52,7 +52,7 @@ MARK = rb'(?<=data-seats="....)[0-9a-f]*'
 NOISE = re.compile(FIELD + rb'|"X-CSRFToken[^"]*"|' + MARK)
 
 
-BACK = 12 if LONG else 4
+BACK = 12 if NIGHT else 4
 """Moves at the end of the log that are looked at."""
 
 
@@ -179,7 +179,7 @@ def test_other_processes_are_told_nothing_but_that_the_table_has_moved(monkeypat
 # ------------------------------------------------------------ the past put right
 
 
-MOST_DRAFTS = 12 if LONG else 6
+MOST_DRAFTS = 12 if NIGHT else 6
 
 
 def drafts_of(table, seat: int) -> list[str]:
@@ -205,7 +205,7 @@ def corrections(table, client, seat: int) -> list[bytes]:
     """Return all that a phone can see of corrections: opened turns, their sheets, and what each draft would do."""
     base = f"/t/{table.uid}/"
     paths = [f"{base}fix/check/{word}/" for word in drafts_of(table, seat)]
-    for seq in range(1, table.head + 1, 5 if LONG else 10):
+    for seq in range(1, table.head + 1, 5 if NIGHT else 10):
         paths += [f"{base}fix/{seq}/new/", f"{base}fix/back/{seq}/", f"{base}add/{seq}/new/"]
     answers = []
     for path in paths:

@@ -16,7 +16,7 @@ from django.db import ProgrammingError, connection
 
 from games.archive.database_file import Trouble, trouble_of
 from tests.support.caller import Caller
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.stage import DATABASE, Server, Stage, recorded, turns
 
 pytestmark = pytest.mark.slow(seconds=20)

@@ -23,7 +23,7 @@ from scoring.carcassonne.part import Part
 from scoring.catalogue import GAMES
 from scoring.moves import Effect, Move, Refusal, Scored
 from scoring.pads.box import is_pad, shelf
-from tests.support.long import LONG
+from tests.support.depth import NIGHT
 from tests.support.wandering import play_by_numbers
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -152,7 +152,7 @@ BOXES = [
 ]
 
 
-MOVES = 1_000 if LONG else 300
+MOVES = 1_000 if NIGHT else 300
 
 
 @pytest.mark.longer

@@ -54,7 +54,7 @@ from scoring.log import Played
 from scoring.moves import Refusal, Scored, Seat, Term
 from scoring.pads.box import is_pad
 from scoring.table import Adjust, Aids, Note, Overrule, Overruled
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.playing import open_table, play_turns
 from tests.support.wandering import play_by_numbers
 

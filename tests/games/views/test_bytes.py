@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from games.services import take_seat
 from tests.support.cast import ANN, BEN, phone_client
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.playing import form_of, log, open_table, play_turns, position
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from games.selectors.tables import TableSnapshot, snapshot_of
 from games.views import news
 from tests.games.catan.playing import clients, open_catan, play
 from tests.support.cast import ANN, BEN, CLEO
-from tests.support.long import first
+from tests.support.depth import first
 from tests.support.playing import DRAW_U, PASS, PLACE_U, log
 
 HTMX = {"HTTP_HX_REQUEST": "true"}

@@ -46,10 +46,10 @@ from scoring.log import Played, replay
 from scoring.moves import Move, Seat
 from scoring.rules import State, Step
 from scoring.table import Overrule
-from tests.support.long import LONG, tries
+from tests.support.depth import NIGHT, tries
 
-LAW = tries(8, long=25)
-FEW = tries(3, long=10)
+LAW = tries(8, night=25)
+FEW = tries(3, night=10)
 
 
 @dataclass(frozen=True)
@@ -322,7 +322,7 @@ def test_a_view_holds_no_card_of_another_seat(seed):
 @given(seeds, st.sampled_from(["phones", "table"]))
 def test_a_view_of_a_view_is_that_view(seed, cards):
     rules = rules_of(seed, cards=cards)
-    for ply in islice(wander(rules, seed, 200), 0, None, 1 if LONG else 3):
+    for ply in islice(wander(rules, seed, 200), 0, None, 1 if NIGHT else 3):
         for viewer in (*map(Seat, range(rules.seats)), None):
             view = rules.view(ply.step.state, viewer)
             assert rules.view(view, viewer) == view

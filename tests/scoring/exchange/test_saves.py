@@ -21,7 +21,7 @@ from scoring.exchange.jcz.reading import OURS, OldSave, is_save, read_save
 from scoring.exchange.jcz.writing import write_save
 from scoring.record import FIRST_REVISION, MalformedRecord, Record, Recorded, check, read
 from tests.scoring.exchange.saves import End, replayed, saves, wrong
-from tests.support.long import first
+from tests.support.depth import first
 
 ONE_OF_EACH: Final = "a seat has one of each figure, however often a box is used: `copies` are those of tiles (record)"
 NOBODY_OF_THE_ROLE: Final = "ruling: where nobody has anybody of its role, a corn circle asks nothing (corn.py)"

@@ -15,7 +15,7 @@ from scoring.players import AtRandom, Decision, best_moves, carcassonne, complet
 from scoring.players.levels import Level, adviser_for, player_for
 from scoring.players.options import options
 from scoring.rules import Ruleset, State
-from tests.support.long import LONG, first
+from tests.support.depth import NIGHT, first
 from tests.support.players import all_sorts, exchanged, game_of
 
 BOXES = (
@@ -24,7 +24,7 @@ BOXES = (
     Box("catan", "almanac", 3, ("base", "knights"), {"cards": "phones"}),
     Box("carcassonne", "2006", 3, ("base", "inns", "traders", "princess", "tower", "bridges"), {}),
 )
-MOST_ASKED = 10 if LONG else 5
+MOST_ASKED = 10 if NIGHT else 5
 
 
 def advice(rules: Ruleset, state: State, seat: Seat, seed: int) -> list[Decision]:

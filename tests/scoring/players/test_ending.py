@@ -19,12 +19,12 @@ from scoring.moves import Scored, Seat
 from scoring.players.carcassonne.ending import Ending, is_by_feature
 from scoring.review.carcassonne.ways import uses
 from scoring.rules import State, Step
-from tests.support.long import LONG, first
+from tests.support.depth import NIGHT, first
 from tests.support.wandering import Game, play_by_numbers
 
-TURNS_BETWEEN = 7 if LONG else 28
+TURNS_BETWEEN = 7 if NIGHT else 28
 LONGEST = 400
-ENOUGH = LONGEST if LONG else LONGEST // 5
+ENOUGH = LONGEST if NIGHT else LONGEST // 5
 """Positions of a game that are compared, at least."""
 OTHERS = [one.key for one in SETS if one.key != "base"]
 BOXES = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.catan.knights.walking import Walker, open_knights
-from tests.support.long import first
+from tests.support.depth import first
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

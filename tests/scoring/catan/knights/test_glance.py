@@ -38,7 +38,7 @@ from tests.scoring.catan.knights.playing import (
     roll,
 )
 from tests.scoring.catan.knights.wandering import rules_of, wander
-from tests.support.long import tries
+from tests.support.depth import tries
 
 RULES = knights_rules()
 
@@ -97,7 +97,7 @@ def test_before_the_first_turn_everybody_waits_for_those_before_him():
     assert [rolls_before_turn(RULES, state, Seat(seat)) for seat in range(4)] == [2, 3, 0, 1]
 
 
-@tries(5, long=15)
+@tries(5, night=15)
 @given(st.integers(0, 10**6))
 def test_what_is_foretold_is_what_happens(seed):
     rules = rules_of(seed, victory_points=20, dice="dice")

@@ -56,10 +56,10 @@ from scoring.table import Overrule
 from tests.scoring.catan.knights.playing import ANN, BEN, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
 from tests.scoring.catan.test_catan_laws import Ply, plain
-from tests.support.long import LONG, tries
+from tests.support.depth import NIGHT, tries
 
-LAW = tries(8, long=25)
-FEW = tries(3, long=8)
+LAW = tries(8, night=25)
+FEW = tries(3, night=8)
 
 seeds = st.integers(0, 10**9)
 MODES = st.sampled_from(["phones", "table", "none"])
@@ -164,7 +164,7 @@ def test_nothing_is_made_or_lost(seed, cards):
 @pytest.mark.parametrize("cards", ["phones", "table", "none"])
 def test_thousands_of_moves_go_without_a_hitch(cards):
     """Every capability mixed: what is proposed is accepted, and every law holds now and then."""
-    played, seed, enough = 0, 0, 10_000 if LONG else 1_500
+    played, seed, enough = 0, 0, 10_000 if NIGHT else 1_500
     while played < enough:
         seed += 1
         rules = rules_of(seed, cards=cards, victory_points=20)

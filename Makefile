@@ -30,8 +30,8 @@ in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--i
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-setup: .venv/.runtime var/.messages var/.migrated var/.static ## Install what Tableside runs on, prepare its database
-	@:
+setup: .venv/.runtime ## Install what Tableside runs on, prepare its database
+	@$(MAKE) --silent --no-print-directory --jobs=2 var/.static var/.migrated var/.messages
 club: .venv/.club ## Install what only the server of a club needs: for PostgreSQL, Redis, uvicorn
 	@:
 run: setup ## Open Tableside to the phones on this network (PORT=8000, and HTTPS=8443 for https too)

@@ -24,13 +24,15 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults soak) $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
-.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile soak night test-night test-night-browser lint format bench bench-load messages shots lock vendor clean
+.PHONY: bench-players catanatron help setup club package run test test-long test-faults test-hostile soak night test-night test-night-browser lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-setup: .venv/.runtime var/.messages var/.migrated var/.static ## Install what Tableside runs on, prepare its database
+setup: .venv/.runtime ## Install what Tableside runs on, prepare its database
+	@$(MAKE) --silent --no-print-directory --jobs=2 var/.static var/.migrated var/.messages
+club: .venv/.club ## Install what only the server of a club needs: for PostgreSQL, Redis, uvicorn
 	@:
 run: setup ## Open Tableside to the phones on this network (PORT=8000, and HTTPS=8443 for https too)
 	@$(if $(DEMO),$(MANAGE) demo_table)
@@ -129,7 +131,11 @@ clean: ## Remove what was made here, except the database and its key
 	$(PIP) -r $<
 	@touch $@
 
-.venv/.dev: requirements/dev.txt .venv/.runtime
+.venv/.club: requirements/club.txt .venv/.runtime
+	$(PIP) -r $<
+	@touch $@
+
+.venv/.dev: requirements/dev.txt .venv/.club
 	$(PIP) -r $<
 	@touch $@
 

@@ -50,7 +50,7 @@ class SteadyRedisCache(RedisCache):
     """Counters and presence in Redis; while that is away, each process counts for itself."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
-        super().__init__(server, params)
+        super().__init__(server, params | {"OPTIONS": prompt() | params.get("OPTIONS", {})})
         # Presence is kept here, too: without this no move could be logged while Redis is away.
         self._meanwhile = LocMemCache("without-redis", {})
 

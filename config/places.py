@@ -30,6 +30,11 @@ class Places:
         """Return how whoever runs the server begins a command of ours."""
         return "tableside" if self.is_installed else "manage.py"
 
+    @property
+    def club(self) -> str:
+        """Return the command that installs the libraries of a club's server."""
+        return "pip install 'tableside[club]'" if self.is_installed else "make club"
+
 
 def places_of(code: Path) -> Places:
     """Return the places of the copy whose packages lie in the folder `code`."""

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from environ import FileAwareEnv
 from tzlocal import get_localzone_name
 
-from config.cache import prompt
+from config.club import require
 from config.http.hosts import shown_address
 from config.logs import logging_config
 from config.places import CODE, places_of
@@ -126,6 +126,7 @@ def database(url: str) -> dict[str, Any]:
     if chosen["ENGINE"].endswith("sqlite3"):
         chosen["OPTIONS"] = {**SQLITE_OPTIONS, **chosen.get("OPTIONS", {})}
     elif chosen["ENGINE"].endswith("postgresql"):
+        require("psycopg", "PostgreSQL", PLACES.club)
         chosen["OPTIONS"] = {**POSTGRES_OPTIONS, **chosen.get("OPTIONS", {})}
     return chosen
 
@@ -147,6 +148,8 @@ TABLES_REMEMBERED: int = env.int("TABLES_REMEMBERED", default=256)
 # ------------------------------------------------------------------ news and counters
 
 REDIS_URL: str = env.str("REDIS_URL", default="")
+if REDIS_URL:
+    require("channels_redis", "Redis", PLACES.club)
 CHANNEL_LAYERS: dict[str, Any] = {
     "default": {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
@@ -156,7 +159,7 @@ CHANNEL_LAYERS: dict[str, Any] = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
 CACHES: dict[str, Any] = {
-    "default": {"BACKEND": "config.cache.SteadyRedisCache", "LOCATION": REDIS_URL, "OPTIONS": prompt()}
+    "default": {"BACKEND": "config.cache.SteadyRedisCache", "LOCATION": REDIS_URL}
     if REDIS_URL
     # Django's 300 would be few: a club's phones would push the counters of wrong guesses out.
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 10_000}}

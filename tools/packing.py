@@ -21,9 +21,9 @@ SHARE: Final = "config/share"
 REQUIREMENT: Final = re.compile(r"^[a-zA-Z][^#\n]*", re.MULTILINE)
 
 
-def requirements(root: Path) -> list[str]:
-    """Return what Tableside runs on: requirements/base.in, of which base.txt is the lock."""
-    return [found.strip() for found in REQUIREMENT.findall((root / "requirements" / "base.in").read_text("utf-8"))]
+def requirements(root: Path, name: str = "base") -> list[str]:
+    """Return what a home needs ("base"), or what the extra "club" adds: requirements/NAME.in, locked in NAME.txt."""
+    return [found.strip() for found in REQUIREMENT.findall((root / "requirements" / f"{name}.in").read_text("utf-8"))]
 
 
 def compiled(root: Path, folder: Path) -> dict[str, str]:
@@ -54,6 +54,7 @@ class OurRequirements(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
         """Tell the builder what the package needs."""
         metadata["dependencies"] = requirements(Path(self.root))
+        metadata["optional-dependencies"] = {"club": requirements(Path(self.root), "club")}
 
 
 class OurFiles(BuildHookInterface[Any]):

@@ -65,7 +65,7 @@ GOALS: Final = (
     Goal("board of 200 tiles, drawn on the server", "board of 200 tiles, drawn", "", "ms", 3, 0.3),
     Goal("dragging 200 tiles, CPU 4 times slower", "board of 200 tiles, pan", "", "fps", 50, 60, more_is_better=True),
     Goal("pinching 200 tiles, CPU 4 times slower", "board of 200 tiles, zoom", "", "fps", 50, 60, more_is_better=True),
-    Goal("clone to first page, with pip", "clone to first page", "", "s", 45, 30),
+    Goal("clone to first page, with pip", "clone to first page", "", "s", 25, 20),
 )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from tests.browser.test_boxes_whole_game import PEOPLE, count_up
 from tests.support.phone import Phone, alike, same_segment
 from tests.support.stage import recorded
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=600)]
+pytestmark = [pytest.mark.browser, pytest.mark.night, pytest.mark.slow(seconds=600)]
 
 
 @dataclass

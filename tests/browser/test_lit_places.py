@@ -229,7 +229,7 @@ def test_every_lit_place_of_catan_takes_a_tap(games, switch_on):  # noqa: F811
     assert {name: places for name, places in found.items() if places} == {}
 
 
-@pytest.mark.long
+@pytest.mark.night
 @pytest.mark.parametrize("name", ["four", "game"])
 def test_every_lit_place_of_cities_and_knights_takes_a_tap(stage, switch_on, name):
     game, written, found, seen = knights(name), 0, {}, 0

@@ -44,7 +44,7 @@ def calls(server: socket.socket) -> int:
 def test_a_redis_that_hangs_costs_a_second_once(hanging):
     # Each thread has a cache of its own; what one has learnt, all know.
     for _thread in range(3):
-        cache = SteadyRedisCache(address_of(hanging), {"OPTIONS": prompt()})
+        cache = SteadyRedisCache(address_of(hanging), {})
         for number in range(5):
             cache.set(f"here-{number}", 1)
 
@@ -56,7 +56,7 @@ def test_a_redis_that_hangs_costs_a_second_once(hanging):
 def test_it_is_asked_again_after_a_while(hanging, monkeypatch):
     asked = []
     monkeypatch.setattr("django.core.cache.backends.redis.RedisCache.get", lambda _self, key, *_args: asked.append(key))
-    cache = SteadyRedisCache(address_of(hanging), {"OPTIONS": prompt()})
+    cache = SteadyRedisCache(address_of(hanging), {})
     rest.begin()
     cache.get("meanwhile")
     later = time.monotonic() + REST + 1
@@ -67,7 +67,7 @@ def test_it_is_asked_again_after_a_while(hanging, monkeypatch):
 
 
 def test_without_redis_a_process_counts_for_itself():
-    cache = SteadyRedisCache("redis://127.0.0.1:1", {"OPTIONS": prompt()})
+    cache = SteadyRedisCache("redis://127.0.0.1:1", {})
 
     assert cache.add("tries", 1)
     assert not cache.add("tries", 1)

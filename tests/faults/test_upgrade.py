@@ -45,7 +45,9 @@ def old_code(tmp_path) -> Path:
     packed = _git("archive", f"{made[-1]}^")
     subprocess.run(["tar", "--extract", "--directory", str(folder)], input=packed, check=True)
     assert not (folder / latest.relative_to(ROOT)).exists()
-    needs = ["--require-hashes", "--no-deps", "--no-compile", "--requirement", "requirements/base.txt"]
+    # Before there was a lock for clubs, all that they need was in the other.
+    locks = [lock for lock in ("requirements/base.txt", "requirements/club.txt") if (folder / lock).exists()]
+    needs = ["--require-hashes", "--no-deps", "--no-compile", *(word for lock in locks for word in ("-r", lock))]
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", NEEDS, *needs]
     subprocess.run(pip, cwd=folder, check=True)
     return folder

@@ -22,7 +22,7 @@ DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 UNIT = ROOT / "deploy" / "tableside.service"
 COMPOSE = sorted((ROOT / "deploy").glob("compose.*.yaml"))
 WORDS = {
-    "FROM", "ENV", "WORKDIR", "COPY", "RUN", "LABEL", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD",
+    "FROM", "ARG", "ENV", "WORKDIR", "COPY", "RUN", "LABEL", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD",
 }  # fmt: skip
 KEYS = {
     "build", "cap_drop", "command", "depends_on", "environment", "healthcheck", "image", "init", "network_mode",
@@ -132,16 +132,37 @@ def test_systemd_reads_the_service(tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_a_club_is_built_with_its_extra_and_a_home_without():
+    home, club = (compose(ROOT / "deploy" / f"compose.{name}.yaml")["services"] for name in ("home", "club"))
+    built = [one for one in club.values() if "build" in one]
+
+    assert ways("ARG") == ['EXTRA=""']
+    assert (home["tableside"]["build"], home["tableside"]["image"]) == ("..", "tableside")
+    assert len(built) == 4
+    assert all(one["build"] == {"context": "..", "args": {"EXTRA": "club"}} for one in built)
+    assert {one["image"] for one in built} == {"tableside-club"}
+
+
+@pytest.mark.parametrize(
+    "name", ["Dockerfile", "deploy/compose.club.yaml", "deploy/tableside.service", "docs/install.md"]
+)
+def test_whoever_installs_a_server_reads_what_a_club_wants(name):
+    assert "tableside[club]" in (ROOT / name).read_text("utf-8")
+
+
 @pytest.mark.long
 def test_the_steps_of_the_container_make_a_server(tmp_path):
-    """No engine is needed to run what its lines run: in a folder instead of `/`, with nothing but what is sent."""
+    """No engine is needed to run what its lines run: in a folder instead of `/`, with nothing but what is sent.
+
+    It is a club's image, which holds a home's and more.
+    """
     source, root = tmp_path / "source", tmp_path / "root"
     for name in (line[1:] for line in (ROOT / ".dockerignore").read_text("utf-8").splitlines() if line.startswith("!")):
         take = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         take(ROOT / name, source / name)
     build = DOCKERFILE.partition("\nFROM ")[2].partition("\nFROM ")[0]
-    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), **pip_settings()}
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "EXTRA": "club", **pip_settings()}
     for word, step in steps(f"FROM {build}"):
         if word == "RUN":
             done = subprocess.run(
@@ -156,6 +177,7 @@ def test_the_steps_of_the_container_make_a_server(tmp_path):
 
     assert "no issues" in done.stdout, shlex.join(map(str, command)) + done.stderr
     assert not (programs / "hatchling").exists()
+    assert (programs / compose(ROOT / "deploy" / "compose.club.yaml")["services"]["first"]["command"][0]).exists()
     check_health_when_started(tmp_path, inside)
 
 

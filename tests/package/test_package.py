@@ -8,10 +8,13 @@ import sys
 import tomllib
 import venv
 import zipfile
+from email.parser import Parser
 from pathlib import Path
 
 import polib
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from platformdirs import user_data_path
 
 from config.command import OURS, main, usage
@@ -38,10 +41,12 @@ def test_a_package_keeps_what_is_played_where_the_platform_wants_it(tmp_path):
 
 
 def test_the_package_needs_what_the_lock_was_compiled_from():
-    wanted = requirements(ROOT)
+    home, club = requirements(ROOT), requirements(ROOT, "club")
 
-    assert {"Django==5.2.*", "whitenoise[brotli]==6.12.*", "uvloop"} <= set(wanted)
-    assert not [line for line in wanted if line.startswith("#") or " " in line]
+    assert {"Django==5.2.*", "whitenoise[brotli]==6.12.*"} <= set(home)
+    assert {"psycopg[binary]==3.3.*", "uvloop"} <= set(club)
+    assert not set(home) & set(club)
+    assert not [line for line in home + club if line.startswith(("#", "-")) or " " in line]
 
 
 def test_the_package_carries_every_sentence(tmp_path):
@@ -136,6 +141,35 @@ def test_the_wheel_carries_all_that_is_shown(wheel):
         assert {f"{share}/{path.relative_to(ROOT).as_posix()}" for path in ours} <= names.keys()
     assert f"{share}/collected/staticfiles.json" in names
     assert {"LICENSE", "panzoom.LICENSE.txt", "grenze.LICENSE.txt"} <= {Path(name).name for name in names}
+
+
+@pytest.mark.long
+def test_the_wheel_asks_for_a_clubs_libraries_with_the_extra_alone(wheel):
+    with zipfile.ZipFile(wheel) as packed:
+        (name,) = (name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+        metadata = Parser().parsestr(packed.read(name).decode())
+    asked = list(map(Requirement, metadata.get_all("Requires-Dist", [])))
+    at_home = {name_of(one) for one in asked if one.marker is None}
+    in_a_club = {name_of(one) for one in asked if one.marker and one.marker.evaluate({"extra": "club"})}
+
+    assert metadata.get_all("Provides-Extra") == ["club"]
+    assert at_home == {name_of(Requirement(line)) for line in requirements(ROOT)}
+    assert in_a_club == {name_of(Requirement(line)) for line in requirements(ROOT, "club")}
+
+
+def name_of(requirement: Requirement) -> str:
+    return canonicalize_name(requirement.name)
+
+
+@pytest.mark.long
+def test_an_installed_club_that_lacks_a_library_is_told_in_a_sentence(installed, tmp_path):
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "DATABASE_URL": "postgres://127.0.0.1:1/none"}
+    done = subprocess.run(
+        [installed, "check"], cwd=tmp_path, env=environment, check=False, capture_output=True, text=True
+    )
+    sentence = "This server uses PostgreSQL, which wants `pip install 'tableside[club]'`.\n"
+
+    assert (done.returncode, done.stderr) == (1, sentence)
 
 
 @pytest.mark.long

@@ -44,7 +44,7 @@ USUAL: Final = ("hills",)
 """The box that every run tries; the others take long."""
 
 
-@pytest.fixture(params=[pytest.param(key, marks=[] if key in USUAL else [pytest.mark.long]) for key in sorted(GAMES)])
+@pytest.fixture(params=[pytest.param(key, marks=[] if key in USUAL else [pytest.mark.night]) for key in sorted(GAMES)])
 def table(request):
     lines = gzip.decompress((HERE / f"{GAMES[request.param]}.jsonl.gz").read_bytes()).splitlines()
     # One that comes to its end without a move that the rules refuse, if there is any.

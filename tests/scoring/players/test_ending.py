@@ -48,7 +48,7 @@ def draws(game: Game) -> Iterator[tuple[State, Seat, Draw]]:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize(("edition", "more"), first(len(EDITIONS) * 2 + len(OTHERS), BOXES))
+@pytest.mark.parametrize(("edition", "more"), first(len(EDITIONS) * 2 + len(OTHERS), BOXES, ci=0))
 def test_every_way_to_lay_a_tile_ends_as_the_rules_end_it(edition, more):
     game, compared = game_of(edition, more), 0
     for before, seat, draw in draws(game):

@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 import logging
 import os
+import random
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
@@ -19,16 +21,20 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
-from django.http import HttpResponse  # noqa: E402 - not before Django is set up
+from django.db import transaction  # noqa: E402 - not before Django is set up
+from django.http import HttpResponse  # noqa: E402
 
 from games import services  # noqa: E402
-from games.models import Entry, Table  # noqa: E402
+from games.models import Entry, ImportJob, Rolling, Table  # noqa: E402
+from games.models import Seat as SeatOfTable  # noqa: E402
 from games.models.log import Form  # noqa: E402
 from games.phones.identity import COOKIE, new_phone, remember_phone  # noqa: E402
 from games.selectors import tables  # noqa: E402
 from games.services.keeping.reviews import keep  # noqa: E402
 from games.services.log.table_session import NewLine, locked_table  # noqa: E402
 from scoring import USUAL_LEVEL  # noqa: E402
+from scoring.carcassonne.maps.demo import isla_meeple  # noqa: E402
+from scoring.carcassonne.maps.reading import write_map  # noqa: E402
 from scoring.carcassonne.move import Draw, Place  # noqa: E402
 from scoring.codec import read_move  # noqa: E402
 from scoring.log import Played  # noqa: E402
@@ -38,6 +44,12 @@ from scoring.review import GameReview, ReviewedTurn, Way  # noqa: E402
 Json = Mapping[str, Any]
 HOSTS: dict[str, UUID] = {}
 """The phone that opened each table, by the table's uid."""
+HOUSEHOLDS: dict[str, list[UUID]] = {}
+"""The phones of each household, which come to all of its tables."""
+AROUND: dict[str, list[UUID]] = {}
+"""The phones around each table, by the table's uid."""
+SEED: Final = os.environ.get("STAGE_SEED", "")
+"""The word of which all chance comes, where the same requests shall lay out the same tables each time."""
 REVIEWED: Final = 5
 """So many turns are in a review that nobody has thought about."""
 
@@ -46,7 +58,9 @@ def open_table(request: Json) -> dict[str, Any]:
     """Open a table, seat phones ("phones": the number of the phone at each seat, or null), and play moves."""
     seats = [tuple(seat) for seat in request["seats"]]
     holders: list[int | None] = request["phones"]
-    phones = [new_phone() for _ in range(request.get("known", 0) or 1 + max(n or 0 for n in holders))]
+    phones = HOUSEHOLDS.setdefault(request.get("household", ""), []) if "household" in request else []
+    wanted = request.get("known", 0) or 1 + max(n or 0 for n in holders)
+    phones.extend(new_phone() for _ in range(len(phones), wanted))
     table = services.open_table(
         phone=phones[0],
         choices=services.TableChoices(
@@ -72,8 +86,11 @@ def open_table(request: Json) -> dict[str, Any]:
         if holder:
             services.take_seat(seat=seat, phone=phones[holder], name=seat.name)
     HOSTS[str(table.uid)] = phones[0]
-    _play(table, phones[0], request.get("moves", []))
-    _play_as_recorded(table, phones[0], request.get("recorded", []))
+    AROUND[str(table.uid)] = phones
+    # To wait for the disk at each move takes most of the time.
+    with transaction.atomic():
+        _play(table, phones[0], request.get("moves", []))
+        _play_as_recorded(table, phones[0], request.get("recorded", []))
     return {"uid": str(table.uid), "code": table.join_code, "cookies": [_cookie(phone) for phone in phones]}
 
 
@@ -163,12 +180,70 @@ def review(request: Json) -> dict[str, Any]:
     return {"puzzles": [turn.index for turn in turns]}
 
 
+def claim(request: Json) -> dict[str, Any]:
+    """Let a phone around a table ask for a seat that another holds."""
+    seat = SeatOfTable.objects.get(table__uid=request["uid"], position=request["seat"])
+    services.claim_seat(seat=seat, phone=AROUND[request["uid"]][request["phone"]])
+    return {}
+
+
+def hand_over(request: Json) -> dict[str, Any]:
+    """Hand a seat over; say the word of the link that takes it."""
+    seat = SeatOfTable.objects.get(table__uid=request["uid"], position=request["seat"])
+    assert seat.phone is not None
+    return {"word": services.hand_over(seat=seat, phone=seat.phone)}
+
+
+def know(request: Json) -> dict[str, Any]:
+    """Say for each name that it is one person's; say the uids of these persons."""
+    phone, uids = HOSTS[request["uid"]], []
+    for name in request["names"]:
+        joining = services.join_names(phone=phone, names=[name], name=name)
+        assert joining is not None
+        assert joining.person is not None
+        uids.append(str(joining.person.uid))
+    return {"uids": uids}
+
+
+def name_dice(request: Json) -> dict[str, Any]:
+    """Give the dice of a table a name, and say their uid."""
+    services.name_dice(table_uid=request["uid"], phone=HOSTS[request["uid"]], name=request["name"])
+    return {"uid": str(Rolling.objects.get(table__uid=request["uid"]).dice.uid)}
+
+
+def save_map(request: Json) -> dict[str, Any]:
+    """Save a copy of the printed map for the host of a table, and say its uid."""
+    saved = services.copy_map(phone=HOSTS[request["uid"]], content=write_map(isla_meeple()), name=request["name"]).saved
+    return {"uid": str(saved.uid)}
+
+
+def bring_in(request: Json) -> dict[str, Any]:
+    """Leave a file of games half brought in for the host of a table, as if somebody worked on it; say its uid."""
+    facts = {"state": ImportJob.State.WORKING, "total": 40, "checked": 40, "written": 18, "came": 18}
+    job = ImportJob.objects.create(phone=HOSTS[request["uid"]], language="en", content=b"", **facts)
+    return {"uid": str(job.uid)}
+
+
+def seed(word: str) -> None:
+    """Make the chance of the system that of a word: the same request lays out the same codes and cookies."""
+    chance = random.Random(word)
+    setattr(os, "urandom", chance.randbytes)  # noqa: B010 - no type says that it may be another
+    setattr(random, "_urandom", chance.randbytes)  # noqa: B010
+
+
 def main() -> None:
     """Answer requests until the input ends."""
     logging.getLogger("games").setLevel(logging.WARNING)
-    acts = {"open": open_table, "play": play, "record": play_as_recorded, "look": look, "review": review}
+    acts = {
+        "open": open_table, "play": play, "record": play_as_recorded, "look": look, "review": review, "claim": claim,
+        "hand_over": hand_over, "know": know, "name_dice": name_dice, "save_map": save_map, "bring_in": bring_in,
+    }  # fmt: skip
+    told: Counter[str] = Counter()
     for line in sys.stdin:
         request = json.loads(line)
+        if SEED:
+            told[line] += 1
+            seed(f"{SEED} {line} {told[line]}")
         print(json.dumps(acts[request.pop("do")](request)), flush=True)
 
 

@@ -188,6 +188,7 @@ class Stage:
         rooms = ("tests/support", "tools")
         module = next(room for room in rooms if (code / room / "backstage.py").exists()).replace("/", ".")
         command = [sys.executable, "-m", f"{module}.backstage"]
+        self.folder = Path(environment["TABLESIDE_VAR"])
         self._process = subprocess.Popen(
             command,
             cwd=code,
@@ -217,6 +218,30 @@ class Stage:
     def review(self, table: Laid) -> list[int]:
         """Have a finished game reviewed, quickly and badly, and return the indexes of its puzzles."""
         return list(self._ask(do="review", uid=table.uid)["puzzles"])
+
+    def claim(self, table: Laid, seat: int, phone: int) -> None:
+        """Let a phone around a table ask for a seat that another holds."""
+        self._ask(do="claim", uid=table.uid, seat=seat, phone=phone)
+
+    def hand_over(self, table: Laid, seat: int) -> str:
+        """Hand a seat over, and return the word of the link that takes it."""
+        return str(self._ask(do="hand_over", uid=table.uid, seat=seat)["word"])
+
+    def know(self, table: Laid, names: Sequence[str]) -> list[str]:
+        """Say for each name that it is one person's, and return the uids of these persons."""
+        return list(self._ask(do="know", uid=table.uid, names=names)["uids"])
+
+    def name_dice(self, table: Laid, name: str) -> str:
+        """Give the dice of a table a name, and return their uid."""
+        return str(self._ask(do="name_dice", uid=table.uid, name=name)["uid"])
+
+    def save_map(self, table: Laid, name: str) -> str:
+        """Save a map for the host of a table, and return its uid."""
+        return str(self._ask(do="save_map", uid=table.uid, name=name)["uid"])
+
+    def bring_in(self, table: Laid) -> str:
+        """Leave a file half brought in for the host of a table, and return the uid of that work."""
+        return str(self._ask(do="bring_in", uid=table.uid)["uid"])
 
     def close(self) -> None:
         """End the process."""

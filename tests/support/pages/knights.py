@@ -1,0 +1,76 @@
+"""Cities & Knights: every phase and question, every card before it is played, the sheets of a turn, great moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
+from tests.support.pages.laying import island, phases, plies
+from tests.support.pages.moment import look_again
+from tests.support.pages.state import PageState
+from tests.support.stage import Json, Stage
+from tests.support.stage import knights as recorded
+
+SETS: Final = ("base", "knights")
+MIDDLE: Final = 338
+"""Moves after which, in the game of four, the seat in turn has knights, tracks and cards to choose among."""
+SHEETS: Final = {
+    "barbarians": "list=glance", "menu": "list=menu", "knights": "knights=1", "cards": "cards=1", "wall": "build=wall",
+    "hiring": "build=knight", "recounting": "recount=1", "trading": "trade=1", "improving trade": "improve=trade",
+    "improving politics": "improve=politics", "improving science": "improve=science",
+}  # fmt: skip
+GREAT: Final = (Attacked, CityLost, MetropolisMoved)
+
+
+def knights(stage: Stage) -> Iterator[PageState]:
+    """Yield the states of both recorded games, and the sheets in the middle of a turn."""
+    yield from _questions(stage)
+    yield from _sheets(stage)
+
+
+def _questions(stage: Stage) -> Iterator[PageState]:
+    seen = set[str]()
+    for name in ("four", "game"):
+        game = recorded(name)
+        for phase, at in phases(game, SETS).items():
+            if phase not in seen:
+                seen.add(phase)
+                table = island(stage, game, at)
+                yield PageState("knights", phase, table, 0, table.path)
+        for at, move in enumerate(game["moves"]):
+            card = move.get("card") if move["do"] == "play" else None
+            if card and f"plays {card}" not in seen:
+                seen.add(f"plays {card}")
+                table = island(stage, game, at)
+                yield PageState("knights", f"plays {card}", table, 0, f"{table.path}sheet/?card={card}")
+
+
+def _sheets(stage: Stage) -> Iterator[PageState]:
+    game = recorded("four")
+    middle, over = island(stage, game, MIDDLE), island(stage, game, len(game["moves"]))
+    knight = next(move for move in game["moves"][MIDDLE:] if move["do"] in {"activate", "march"})
+    sheets = SHEETS | {"one knight": f"knight={knight.get('at') or knight['from']}"}
+    for name, asked in sheets.items():
+        yield PageState("knights", name, middle, 0, f"{middle.path}sheet/?{asked}")
+    paths = {"turn": "", "log": "log/", "explain": "turn/40/", "points": "points/1/", "fix": "fix/18/new/"}
+    for name, path in paths.items():
+        yield PageState("knights", name, middle, 0, middle.path + path)
+    yield PageState("knights", "over", over, 0, over.path)
+    yield PageState("knights", "result", over, 0, f"{over.path}end/")
+    yield PageState("knights", "luck", over, 0, f"/games/{over.uid}/luck/")
+    for name, at in great_moments(recorded("game")).items():
+        table = island(stage, recorded("game"), at)
+        yield PageState("knights", f"moment: {name}", table, 0, table.path, look_again)
+        yield PageState("knights", f"moment: {name}, large", table, None, f"{table.path}board/", look_again, "wall")
+    yield PageState("knights", "board", middle, None, f"{middle.path}board/", screen="wall")
+
+
+def great_moments(game: Json) -> dict[str, int]:
+    """Return the moves after which the barbarians have come, a city is lost, and a metropolis is won, each first."""
+    found = dict[str, int]()
+    for at, _state, step in plies(game, SETS):
+        for effect in step.effects:
+            if isinstance(effect, GREAT):
+                found.setdefault(type(effect).__name__, at + 1)
+    return found

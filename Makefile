@@ -24,7 +24,7 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults) $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
-.PHONY: bench-players catanatron help setup package run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
+.PHONY: look bench-players catanatron help setup package run test test-long test-faults test-hostile lint format bench bench-load messages shots lock vendor clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -87,6 +87,9 @@ messages: .venv/.dev ## Collect sentences to translate into locale/*.po, and com
 
 shots: .venv/.dev var/.migrated var/.messages var/.static ## Take pictures of the key screens
 	$(BIN)/python -m tools.shots
+
+look: .venv/.dev var/.messages var/.static ## Draw every page and sheet to look at (LOOK=catan LOOK_LANGUAGE=de AGAINST=<commit>)
+	@LOOK='$(LOOK)' LOOK_LANGUAGE='$(LOOK_LANGUAGE)' AGAINST='$(AGAINST)' $(BIN)/python -m tools.look
 
 package: .venv/.dev ## Build the wheel, for pipx and others, and the sources that it is built from, into dist/
 	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .

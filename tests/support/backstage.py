@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 import logging
 import os
+import random
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
@@ -46,6 +48,8 @@ HOUSEHOLDS: dict[str, list[UUID]] = {}
 """The phones of each household, which come to all of its tables."""
 AROUND: dict[str, list[UUID]] = {}
 """The phones around each table, by the table's uid."""
+SEED: Final = os.environ.get("STAGE_SEED", "")
+"""The word of which all chance comes, where the same requests shall lay out the same tables each time."""
 REVIEWED: Final = 5
 """So many turns are in a review that nobody has thought about."""
 
@@ -220,6 +224,13 @@ def bring_in(request: Json) -> dict[str, Any]:
     return {"uid": str(job.uid)}
 
 
+def seed(word: str) -> None:
+    """Make the chance of the system that of a word: the same request lays out the same codes and cookies."""
+    chance = random.Random(word)
+    setattr(os, "urandom", chance.randbytes)  # noqa: B010 - no type says that it may be another
+    setattr(random, "_urandom", chance.randbytes)  # noqa: B010
+
+
 def main() -> None:
     """Answer requests until the input ends."""
     logging.getLogger("games").setLevel(logging.WARNING)
@@ -227,8 +238,12 @@ def main() -> None:
         "open": open_table, "play": play, "record": play_as_recorded, "look": look, "review": review, "claim": claim,
         "hand_over": hand_over, "know": know, "name_dice": name_dice, "save_map": save_map, "bring_in": bring_in,
     }  # fmt: skip
+    told: Counter[str] = Counter()
     for line in sys.stdin:
         request = json.loads(line)
+        if SEED:
+            told[line] += 1
+            seed(f"{SEED} {line} {told[line]}")
         print(json.dumps(acts[request.pop("do")](request)), flush=True)
 
 

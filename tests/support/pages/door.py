@@ -98,8 +98,10 @@ def _unfold(phone: Phone) -> None:
 
 
 def _along(phone: Phone) -> None:
-    manifest = phone.page.locator("link[rel=manifest]").get_attribute("href")
-    start = phone.page.request.get(f"{phone.url}{manifest}").json()["start_url"]
+    start = phone.page.evaluate("""async () => {
+      const manifest = await fetch(document.querySelector("link[rel=manifest]").href);
+      return (await manifest.json()).start_url;
+    }""")
     # It is shown to another browser than that of the seats.
     phone.page.context.clear_cookies(name="phone")
     phone.open(start)

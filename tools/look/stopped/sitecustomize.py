@@ -1,0 +1,22 @@
+"""Stop the clock of a process, and give it the same chance each time; Python loads this where its folder is known.
+
+Nothing of Tableside knows of it: `make look` starts its servers so, and two runs of one commit draw the same pictures.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from datetime import UTC, datetime
+
+from django.utils import timezone
+
+MOMENT = datetime.fromisoformat(os.environ["LOOK_MOMENT"]).astimezone(UTC)
+
+random.seed(1)
+chance = random.Random(1)  # noqa: S311 - it is to be the same
+setattr(os, "urandom", chance.randbytes)  # noqa: B010 - no type says that it may be another
+setattr(random, "_urandom", chance.randbytes)  # noqa: B010
+setattr(time, "time", MOMENT.timestamp)  # noqa: B010
+setattr(timezone, "now", lambda: MOMENT)  # noqa: B010

@@ -1,0 +1,49 @@
+"""In which lights, languages and sizes a state is drawn, and which states of a large family stand for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+MOST: Final = 24
+"""Pictures on one sheet, so that an eye can judge each of them."""
+CHINESE: Final = "zh-Hant"
+SIZES: Final = ((1280, 720), (1920, 1080))
+"""The large screens."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """How a page is drawn: the ending of its sheets' names, what its label says, light, language, and the window."""
+
+    key: str
+    words: str
+    light: str
+    language: str
+    width: int
+    height: int
+
+
+def phone_variants(language: str) -> tuple[Variant, ...]:
+    """Return how a phone is drawn: in both lights, and in Chinese where no other language was asked for."""
+    light = Variant("", f"phone, {language}", "light", language, 390, 844)
+    dark = Variant("dark", f"phone, dark, {language}", "dark", language, 390, 844)
+    chinese = Variant("zh", f"phone, {CHINESE}", "light", CHINESE, 390, 844)
+    return (light, dark, chinese) if language == "en" else (light, dark)
+
+
+def wall_variants(language: str) -> tuple[Variant, ...]:
+    """Return how a large screen is drawn."""
+    sizes = ((1280, 720), (1920, 1080))
+    return tuple(
+        Variant("large", f"{wide} × {high}, {language}", "light", language, wide, high) for wide, high in sizes
+    )
+
+
+def some(all_of_them: Sequence[T]) -> Sequence[T]:
+    """Return as many as go on one sheet, evenly from the first to the last."""
+    count = len(all_of_them)
+    return [all_of_them[at * count // MOST] for at in range(MOST)] if count > MOST else all_of_them

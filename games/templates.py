@@ -123,13 +123,14 @@ GLOBALS: Final[dict[str, Any]] = {
     "url": url,
     "fragment": False,
     "is_past": False,
+    "is_then": False,
     "now": "",
     "oob": False,
 }
 """Our functions, and what holds unless it is said otherwise.
 
-`fragment`: the page is there already; `is_past`: an earlier turn is put right; `oob`: this part finds its own place on
-the page; `now`: what was chosen before.
+`fragment`: the page is there already; `is_past`: an earlier turn is put right; `is_then`: the page shows how it was,
+and stays as it is; `oob`: this part finds its own place on the page; `now`: what was chosen before.
 """
 
 

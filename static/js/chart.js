@@ -35,7 +35,7 @@ function options(holder, colours, ready) {
 
 /** Put a seat's shape on the plot, for the end of its line or where the hand is. */
 function marker(plot, holder, colour, kind) {
-  const shape = holder.querySelector(`.curve use[href$="#shape-${colour}"]`);
+  const shape = holder.querySelector(`.curve use[href$="#shape-${CSS.escape(colour)}"]`);
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   use.setAttribute("href", shape.getAttribute("href"));

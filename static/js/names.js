@@ -5,7 +5,7 @@ import { tileIn } from "./sieve.js";
 import { STATE, fillTrays, known } from "./tray.js";
 
 function putFace(key) {
-  key.append(...known.querySelector(`[data-face=${key.dataset.face}]`).cloneNode(true).childNodes);
+  key.append(...known.querySelector(`[data-face="${CSS.escape(key.dataset.face)}"]`).cloneNode(true).childNodes);
   if (key.dataset.name) key.querySelector("bdi").textContent = key.dataset.name;
 }
 

@@ -14,7 +14,7 @@ function tellFolded(form, playing) {
   const start = form.querySelector("[data-start]");
   if (!start) return;
   const first = playing.find((row) => row.dataset.row === form.elements.first.value);
-  const here = playing.filter((row) => form.querySelector(`input[name=mine][value=${row.dataset.row}]`).checked);
+  const here = playing.filter((row) => form.querySelector(`input[name=mine][value="${CSS.escape(row.dataset.row)}"]`).checked);
   const words = first ? say(start.dataset.starts, { name: nameIn(first) }) : start.dataset.lots;
   start.textContent = `${words} · ${say(start.dataset.here, { names: here.map(nameIn).join(", ") || "–" })}`;
 }
@@ -50,7 +50,7 @@ function followNewTable(form) {
   const plays = (colour) => boxes.some((box) => box.value === colour && box.checked);
   const playing = () => [...rows.children].filter((row) => plays(row.dataset.row));
   const chip = (row) => {
-    const template = document.querySelector(`[data-chip-of=${row.dataset.row}]`);
+    const template = document.querySelector(`[data-chip-of="${CSS.escape(row.dataset.row)}"]`);
     const item = template.content.firstElementChild.cloneNode(true);
     item.querySelector(".name").textContent = nameIn(row);
     return item;
@@ -69,7 +69,7 @@ function followNewTable(form) {
     }
     for (const note of form.querySelectorAll("[data-lacks]")) note.hidden = !ticked.some((set) => set.value === note.dataset.lacks);
     document.querySelectorAll("[data-lies]").forEach((box) => box.remove());
-    const boxes = ticked.map((set) => document.querySelector(`[data-box-of=${set.value}]`).content.cloneNode(true));
+    const boxes = ticked.map((set) => document.querySelector(`[data-box-of="${CSS.escape(set.value)}"]`).content.cloneNode(true));
     document.querySelector(".wood-boxes").append(...boxes.slice(0, 2));
   };
   const show = () => {

@@ -59,7 +59,10 @@ function named(image, use) {
 }
 
 /* What comes only names its drawings until it is painted: else the browser would read their whole file anew. */
-window.htmx?.defineExtension("tiles", { transformResponse: (text) => text.replaceAll(SENT, "$1data-drawn=") });
-document.body.setAttribute("hx-ext", "tiles");
+if (window.htmx) {
+  window.htmx.defineExtension("tiles", { transformResponse: (text) => text.replaceAll(SENT, "$1data-drawn=") });
+  document.body.setAttribute("hx-ext", "tiles");
+}
 document.addEventListener("htmx:afterSettle", () => paint(document));
+document.documentElement.dataset.images = "made"; // hold.js waits for it
 paint(document);

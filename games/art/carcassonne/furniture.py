@@ -280,7 +280,7 @@ def arms(name: str, style: Style, *charge: str) -> str:
             stroke="none",
             opacity=".3",
         ),
-        tag("path", d=outline, stroke=palette.SHIELD_MARK, stroke_width="2.6"),
+        tag("path", d=outline, fill="none", stroke=palette.SHIELD_MARK, stroke_width="2.6"),
         tag("path", d=outline, fill=palette.SHIELD_RIM),
         tag(
             "path",

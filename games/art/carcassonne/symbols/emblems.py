@@ -107,7 +107,7 @@ def besieged(style: Style) -> str:
         style,
         style.shield * 1.12,
         tag("path", d=flag, transform="translate(1.2 1.6)", fill=palette.SHADE, stroke="none", opacity=".3"),
-        tag("path", d=flag, stroke=palette.SHIELD_MARK, stroke_width=2.2),
+        tag("path", d=flag, fill="none", stroke=palette.SHIELD_MARK, stroke_width=2.2),
         tag("path", d=flag, fill=palette.WAR, stroke=palette.WAR_RIM, stroke_width=1.1),
         tag("path", d="M-7.4-7h14.8", stroke=palette.HOOP, stroke_width=1.7, stroke_linecap="round"),
         tag("path", d=swords, stroke=palette.STEEL, stroke_width=1.5, stroke_linecap="round"),

@@ -144,14 +144,14 @@ def ring(at: Intersection) -> str:
     """Return a ring around a building that a sentence speaks of."""
     x, y = corner(at)
     place = f'cx="{x}" cy="{y}" r="52"'
-    return f'<circle class="lit-rim" fill="none" {place}/><circle class="lit-edge" {place}/>'
+    return f'<circle class="lit-rim" fill="none" {place}/><circle class="lit-edge" fill="none" {place}/>'
 
 
 def glow(path: Path) -> str:
     """Return a road that shines."""
     x, y, angle = middle(path)
     box = 'x="-44" y="-16" width="88" height="32" rx="16"'
-    rims = f'<rect class="lit-rim" fill="none" {box}/><rect class="lit-edge" {box}/>'
+    rims = f'<rect class="lit-rim" fill="none" {box}/><rect class="lit-edge" fill="none" {box}/>'
     return f'<g transform="translate({x} {y})rotate({angle})">{rims}</g>'
 
 
@@ -169,7 +169,8 @@ def pointed(at: object) -> str:
 def paying(at: Hex) -> str:
     """Return a line along the rim of a hex that pays."""
     points = " ".join(f"{x},{y}" for x, y in corners_of(at))
-    return f'<polygon class="lit-rim" points="{points}"/><polygon class="lit-edge" points="{points}"/>'
+    line = f'fill="none" points="{points}"'
+    return f'<polygon class="lit-rim" {line}/><polygon class="lit-edge" {line}/>'
 
 
 def newest(sight: TableView) -> str:

@@ -21,6 +21,14 @@ PlaceOnIsland = Hex | Intersection | Path
 
 
 @dataclass(frozen=True, slots=True)
+class Celebrated:
+    """Pieces of one seat's colour beside a great moment, by the names of their drawings."""
+
+    colour: str
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """Something on the island: its kind, where it is, and whose (None: nobody's)."""
 

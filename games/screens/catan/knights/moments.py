@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from games.screens.catan.board.layer import Celebrated
 from games.screens.table import Sitter, TableView
 from scoring import Seat
 from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
@@ -35,8 +36,10 @@ def landing(sight: TableView, effect: Attacked) -> tuple[str, object]:
 
 def fallen(sight: TableView, effect: CityLost) -> tuple[str, object]:
     """Return the city that falls."""
-    return "catan/_moment.html", [f"city-{sight.sitters[effect.seat].colour}"]
+    colour = sight.sitters[effect.seat].colour
+    return "catan/_moment.html", Celebrated(colour, (f"city-{colour}",))
 
 
 def metropolis(sight: TableView, effect: MetropolisMoved) -> tuple[str, object]:
-    return "catan/_moment.html", [f"metropolis-{sight.sitters[effect.to].colour}-{effect.track}"]
+    colour = sight.sitters[effect.to].colour
+    return "catan/_moment.html", Celebrated(colour, (f"metropolis-{colour}-{effect.track}",))

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from games.phrasing import called
 from games.screens.catan.board import Addition, newest, own_seats, rules_of, sheet
+from games.screens.catan.board.layer import Celebrated
 from games.screens.catan.sheets import market, placing, seven
 from games.screens.catan.sheets.bank import bank_sheet
 from games.screens.catan.sheets.dice_pad import rolling
@@ -127,7 +128,8 @@ BASE: Final = Addition(
 
 def _road_moved(sight: TableView, effect: AwardMoved) -> tuple[str, object]:
     """Return three roads in the colour of whoever has the longest now; nobody may."""
-    return "catan/_moment.html", [] if effect.to is None else [f"road-{sight.sitters[effect.to].colour}-E"] * 3
+    colour = "" if effect.to is None else sight.sitters[effect.to].colour
+    return "catan/_moment.html", Celebrated(colour, (f"road-{colour}-E",) * 3 if colour else ())
 
 
 ROADS: Final = Addition(part="longest_road", items=_road, moments={AwardMoved: _road_moved})

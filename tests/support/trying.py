@@ -39,6 +39,7 @@ UNASKED: Final[Mapping[type[Move], str]] = {
     **dict.fromkeys((Stand, Lie, HadAward, HadGoods, HadChips, HadUpgrade), "so it was when the log began"),
     **dict.fromkeys((Trade, Offer, Decline), "of as many trades as cards can make none is offered"),
     **dict.fromkeys((Recount, Stop), "the table's own word"),
+    Tell: "the seat's own word, for itself alone",
 }
 """What is accepted unasked, and why nobody offers it."""
 
@@ -50,7 +51,6 @@ SELDOM: Final[Mapping[type[Move], tuple[Move, ...]]] = {
     Rob: (Rob(0), Rob(1)),
     Transfer: (Transfer("meeple", "castle", (1, 0), "c1"), Transfer("meeple", "market", (0, 0), "f1")),
     Accept: (Accept(0), Accept(1), Accept(1, Seat(1))),
-    Tell: (Tell("ore"), Tell(None)),
 }
 """Moves to which a few random games do not come."""
 

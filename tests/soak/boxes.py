@@ -126,8 +126,8 @@ def _full(chance: Random) -> Drawn:
 
 
 def _app(chance: Random) -> Drawn:
-    sets = chance.sample(_expansions(), chance.randint(0, 8))
-    return replace(_thinned(_carcassonne(chance, sets), chance), has_app=True)
+    box = _carcassonne(chance, chance.sample(_expansions(), chance.randint(0, 8)))
+    return replace(_thinned(replace(box, seats=max(2, box.seats)), chance), has_app=True)
 
 
 def _expansions() -> list[str]:

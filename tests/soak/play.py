@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, cast
 from unittest.mock import patch
 
-from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.rules import Bag, Carcassonne
 from scoring.catan.rules import Catan
 from scoring.moves import Scored
 from scoring.players import AtRandom, ask, completed
@@ -22,6 +22,7 @@ from tests.support.midway import COMPARED, shown, standing
 from tests.support.players import exchanged
 
 TENTH: Final = 10
+A_GAME_OF_CATAN: Final = 300
 STOPS: Final = 10
 """How often a game is looked at as a table: its rows, its record, a correction."""
 
@@ -40,7 +41,7 @@ def _play(drawn: Drawn) -> Walk:
     laws, tries = Laws(walk), Tries(walk)
     try:
         _goes_on_from_the_middle(drawn)
-        stops, is_due = _stops(drawn), False
+        stops, is_due = _stops(walk), False
         while not walk.has_ended:
             ply = walk.play_one()
             tries.learn(ply.legal)
@@ -63,11 +64,14 @@ def _play(drawn: Drawn) -> Walk:
     return walk
 
 
-def _stops(drawn: Drawn) -> frozenset[int]:
-    """Return after which moves a game is looked at as a table; most end before they may."""
-    chance = Random(f"stops of {drawn.name}")
-    usual = min(drawn.most, 400)
-    return frozenset(chance.sample(range(5, max(usual, 20)), STOPS))
+def _stops(walk: Walk) -> frozenset[int]:
+    """Return after which moves a game is looked at as a table; it may end before the last of them."""
+    tiles = walk.start.get(Bag)
+    # A tile is some three moves: it is drawn, laid, and a figure put on it or none.
+    length = 3 * tiles.left if tiles is not None else A_GAME_OF_CATAN
+    first = len(walk.drawn.said) + 1
+    moves = range(first, max(first + STOPS, min(walk.drawn.most, first + length)))
+    return frozenset(Random(f"stops of {walk.drawn.name}").sample(moves, STOPS))
 
 
 def _stop(walk: Walk, stored: Stored, laws: Laws, tries: Tries) -> None:

@@ -19,7 +19,7 @@ from scoring.carcassonne.rules import Bag, Carcassonne, FigureReturned, Supply
 from scoring.catan.base.awards import LargestArmy, LongestRoad
 from scoring.catan.board.network import Network
 from scoring.catan.deck import Deck
-from scoring.catan.hand import Hands
+from scoring.catan.hand import Hands, added, plus
 from scoring.catan.knights.cards.deck import ProgressDecks
 from scoring.catan.knights.errand import CHOOSING, SPYING
 from scoring.catan.knights.kind import TRACKS
@@ -29,7 +29,6 @@ from scoring.moves import Scored, Seat
 from scoring.rules import State
 from tests.scoring.catan import test_catan_laws as of_catan
 from tests.scoring.catan.knights import test_knights_laws as of_knights
-from tests.scoring.catan.knights.test_knights_laws import check_cards
 from tests.soak.walk import Ply, Walk, plain
 
 
@@ -232,7 +231,10 @@ def _homes(rules: Carcassonne, state: State) -> None:
 
 
 def _island(rules: Catan, state: State) -> None:
-    check_cards_of(rules, state)
+    check_total_of(rules, state)
+    if rules.purse.knows_all:
+        everywhere = added((hand.cards for hand in state[Hands].hands), len(rules.kinds))
+        assert plus(everywhere, state[Hands].bank) == rules.stock, "a card has become another"
     if "barbarians" in rules.by_key:
         of_knights.check(rules, state)
         return
@@ -253,13 +255,13 @@ def _island(rules: Catan, state: State) -> None:
             assert not own.is_certain or shown.may_hold(own.cards)
 
 
-def check_cards_of(rules: Catan, state: State) -> None:
-    """No card of the bank's kinds is made or lost."""
+def check_total_of(rules: Catan, state: State) -> None:
+    """No card of the bank is made or lost, whatever the table has played."""
     hands = state[Hands]
     assert sum(hand.total for hand in hands.hands) + sum(hands.bank) == sum(rules.stock), "a card is made or lost"
     assert min(hands.bank) >= 0
-    if "barbarians" in rules.by_key:
-        check_cards(rules, state)
+    if state.get(ProgressDecks) is not None:
+        of_knights.check_decks(state)
 
 
 def _secrets(rules: Catan, ply: Ply) -> None:

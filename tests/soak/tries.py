@@ -23,7 +23,7 @@ from scoring.moves import IllegalMove, Move, Seat
 from scoring.pads.rules import ScorePad
 from scoring.rules import Ruleset, State
 from scoring.table import Adjust, Aids, Note, Overrule, Starts
-from tests.soak.laws import check_cards_of
+from tests.soak.laws import check_total_of
 from tests.soak.pad_lines import one_line
 from tests.soak.walk import Walk, plain
 
@@ -214,7 +214,7 @@ class Tries:
                     step = self.rules.play(state, seat, Overrule(move, codes))
                     assert step.state.over or step.state.actors
                     if isinstance(self.rules, Catan):
-                        check_cards_of(self.rules, step.state)
+                        check_total_of(self.rules, step.state)
                 except Exception as broken:
                     broken.add_note(f"as {seat} played {move} anyway in {state.phase!r}, against {codes}")
                     raise

@@ -331,7 +331,8 @@ def upgrades(state: State, seat: Seat) -> Iterator[Upgrade]:
     """Yield every upgrade that a seat could make now; colour tells nothing, so each sum is paid in one way only."""
     payments = list(payments_of(state[Chips].hands[seat]))
     if payments:
-        for figure in state[Board].figures():
+        # Once each: two of a seat on one segment are the same figure to everybody.
+        for figure in dict.fromkeys(state[Board].figures()):
             if figure.seat == seat and figure.kind == MEEPLE and figure not in state[Chips].under:
                 yield from (Upgrade(figure.cell, figure.segment, pay) for pay in payments)
 

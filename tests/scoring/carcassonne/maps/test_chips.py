@@ -185,6 +185,16 @@ def test_the_turn_waits_for_an_upgrade_after_the_figure():
     assert play(rules, state, Pass()).state.turn == BEN
 
 
+def test_two_figures_that_nobody_can_tell_apart_are_proposed_once():
+    rules, state = upgradable("blue-2", "blue-2")
+    # A corn circle puts a second one beside the first.
+    state = stand(state, RED)
+    legal = list(rules.legal_moves(state, ANN))
+
+    assert len(on_board(state)) == 2
+    assert legal == [Pass(), Upgrade((0, 0), "f1", ("blue-2", "blue-2"))]
+
+
 def test_one_chip_goes_under_the_figure_and_the_others_leave_s3_83():
     rules, state = upgradable("blue-2", "orange-1", "orange-1")
     step = play(rules, state, Upgrade((0, 0), "f1", ("blue-2", "orange-1", "orange-1")))

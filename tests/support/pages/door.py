@@ -21,7 +21,7 @@ NEW_TABLES: Final = {
 }
 RULES: Final = {
     "rules": "/rules/",
-    "rules of the base game": "/rules/base/",
+    "rules of the base game": "/rules/carcassonne/",
     "rules of Cities & Knights": "/rules/knights/",
     "help": "/rules/help/",
     "rules found": "/rules/?q=robber",

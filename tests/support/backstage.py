@@ -21,7 +21,8 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
-from django.db import transaction  # noqa: E402 - not before Django is set up
+from django.core.management import call_command  # noqa: E402 - not before Django is set up
+from django.db import transaction  # noqa: E402
 from django.http import HttpResponse  # noqa: E402
 
 from games import services  # noqa: E402
@@ -50,6 +51,8 @@ AROUND: dict[str, list[UUID]] = {}
 """The phones around each table, by the table's uid."""
 SEED: Final = os.environ.get("STAGE_SEED", "")
 """The word of which all chance comes, where the same requests shall lay out the same tables each time."""
+TOLD: Counter[str] = Counter()
+"""How often each request came."""
 REVIEWED: Final = 5
 """So many turns are in a review that nobody has thought about."""
 
@@ -224,6 +227,14 @@ def bring_in(request: Json) -> dict[str, Any]:
     return {"uid": str(job.uid)}
 
 
+def clear(_request: Json) -> dict[str, Any]:
+    """Empty the database, as if nobody had played here yet."""
+    call_command("flush", interactive=False, verbosity=0)
+    for known in (HOSTS, AROUND, HOUSEHOLDS, TOLD):
+        known.clear()
+    return {}
+
+
 def seed(word: str) -> None:
     """Make the chance of the system that of a word: the same request lays out the same codes and cookies."""
     chance = random.Random(word)
@@ -237,13 +248,13 @@ def main() -> None:
     acts = {
         "open": open_table, "play": play, "record": play_as_recorded, "look": look, "review": review, "claim": claim,
         "hand_over": hand_over, "know": know, "name_dice": name_dice, "save_map": save_map, "bring_in": bring_in,
+        "clear": clear,
     }  # fmt: skip
-    told: Counter[str] = Counter()
     for line in sys.stdin:
         request = json.loads(line)
         if SEED:
-            told[line] += 1
-            seed(f"{SEED} {line} {told[line]}")
+            TOLD[line] += 1
+            seed(f"{SEED} {line} {TOLD[line]}")
         print(json.dumps(acts[request.pop("do")](request)), flush=True)
 
 

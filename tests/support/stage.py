@@ -219,6 +219,10 @@ class Stage:
         """Have a finished game reviewed, quickly and badly, and return the indexes of its puzzles."""
         return list(self._ask(do="review", uid=table.uid)["puzzles"])
 
+    def clear(self) -> None:
+        """Empty the database, as if nobody had played here yet."""
+        self._ask(do="clear")
+
     def claim(self, table: Laid, seat: int, phone: int) -> None:
         """Let a phone around a table ask for a seat that another holds."""
         self._ask(do="claim", uid=table.uid, seat=seat, phone=phone)

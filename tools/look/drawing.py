@@ -41,6 +41,13 @@ STILL: Final = """() => new Promise((done) => {
   };
   look();
 })"""
+SAME: Final = (
+    "--disable-site-isolation-trials", "--font-render-hinting=none", "--force-color-profile=srgb", "--disable-gpu",
+    "--disable-partial-raster", "--disable-checker-imaging", "--disable-low-res-tiling", "--num-raster-threads=1",
+    "--disable-skia-runtime-opts", "--run-all-compositor-stages-before-draw", "--disable-threaded-animation",
+    "--disable-threaded-scrolling",
+)  # fmt: skip
+"""How the browser paints: all of a page at once, so that no picture tells in which order parts of it came."""
 FORGET: Final = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
@@ -67,6 +74,8 @@ class Studio:
     def draw(self, family: str) -> list[Picture]:
         """Draw each state of a family in its variants."""
         found = list[Picture]()
+        # Lists of games and of people are the same, whatever was drawn before.
+        self._stage.clear()
         states = list(catalogue(self._stage, [family]))
         phones = [state for state in states if state.screen == "phone"]
         chosen = {state.name for state in some(phones)}
@@ -156,7 +165,7 @@ def studio(out: Path, language: str) -> Iterator[Studio]:
         stage = Stage(server.environment)
         sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
         rules = f"--host-resolver-rules=MAP tableside.local 127.0.0.1:{server.port}"
-        args = [*sandbox, rules, "--disable-site-isolation-trials", "--font-render-hinting=none"]
+        args = [*sandbox, rules, *SAME]
         try:
             with sync_playwright() as play:
                 browser = play.chromium.launch(executable_path=BARE or WHOLE, args=args)

@@ -39,7 +39,7 @@ def wall_variants(language: str) -> tuple[Variant, ...]:
     """Return how a large screen is drawn."""
     sizes = ((1280, 720), (1920, 1080))
     return tuple(
-        Variant("large", f"{wide} × {high}, {language}", "light", language, wide, high) for wide, high in sizes
+        Variant("large", f"{wide} x {high}, {language}", "light", language, wide, high) for wide, high in sizes
     )
 
 

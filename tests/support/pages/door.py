@@ -13,6 +13,7 @@ from tests.support.stage import Laid, Stage
 WORD: Final = "k" * 40
 """The word of who keeps the server."""
 HOUSEHOLD: Final = "door"
+SEAT: Final = "#seats .card.fold > summary"
 NEW_TABLES: Final = {
     "new table": "/new/",
     "new table of Catan": "/new/?game=catan",
@@ -21,7 +22,7 @@ NEW_TABLES: Final = {
 }
 RULES: Final = {
     "rules": "/rules/",
-    "rules of the base game": "/rules/base/",
+    "rules of the base game": "/rules/carcassonne/",
     "rules of Cities & Knights": "/rules/knights/",
     "help": "/rules/help/",
     "rules found": "/rules/?q=robber",
@@ -80,7 +81,7 @@ def _seats(stage: Stage) -> Iterator[PageState]:
         return PageState("door", name, table, number, path, step)
 
     yield page("seats", free, f"{free.path}seats/")
-    yield page("a seat unfolded", free, f"{free.path}seats/", step=tapping("summary"))
+    yield page("a seat unfolded", free, f"{free.path}seats/", step=tapping(SEAT))
     yield page("seats of the app", bots, f"{bots.path}seats/")
     yield page("invitation", free, f"{free.path}seats/invite/")
     yield page("seats to choose", free, f"/j/{free.code}/", number=None)
@@ -108,6 +109,6 @@ def _along(phone: Phone) -> None:
 
 
 def _hand_over(phone: Phone) -> None:
-    phone.tap(phone.page.locator("summary").first)
+    phone.tap(phone.page.locator(SEAT).first)
     phone.tap(phone.page.locator("details[open] form[action$='/hand-over/'] button").first)
     phone.page.locator("main a[href*='/take/']").first.wait_for()

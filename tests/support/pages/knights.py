@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from scoring.catan import TRADING
 from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
 from tests.support.pages.laying import island, phases, plies
 from tests.support.pages.moment import look_again
@@ -13,8 +14,8 @@ from tests.support.stage import Json, Stage
 from tests.support.stage import knights as recorded
 
 SETS: Final = ("base", "knights")
-MIDDLE: Final = 338
-"""Moves after which, in the game of four, the seat in turn has knights, tracks and cards to choose among."""
+MIDDLE: Final = 300
+"""Moves of the game of four after which a seat in turn has knights, tracks and cards to choose among."""
 SHEETS: Final = {
     "barbarians": "list=glance", "menu": "list=menu", "knights": "knights=1", "cards": "cards=1", "wall": "build=wall",
     "hiring": "build=knight", "recounting": "recount=1", "trading": "trade=1", "improving trade": "improve=trade",
@@ -48,14 +49,16 @@ def _questions(stage: Stage) -> Iterator[PageState]:
 
 def _sheets(stage: Stage) -> Iterator[PageState]:
     game = recorded("four")
-    middle, over = island(stage, game, MIDDLE), island(stage, game, len(game["moves"]))
-    knight = next(move for move in game["moves"][MIDDLE:] if move["do"] in {"activate", "march"})
+    at = next(at for at, state, _step in plies(game, SETS) if at > MIDDLE and state.phase == TRADING)
+    middle, over = island(stage, game, at), island(stage, game, len(game["moves"]))
+    knight = next(move for move in game["moves"][at:] if move["do"] in {"activate", "march"})
     sheets = SHEETS | {"one knight": f"knight={knight.get('at') or knight['from']}"}
     for name, asked in sheets.items():
         yield PageState("knights", name, middle, 0, f"{middle.path}sheet/?{asked}")
-    paths = {"turn": "", "log": "log/", "explain": "turn/40/", "points": "points/1/", "fix": "fix/18/new/"}
+    paths = {"turn": "", "log": "log/", "explain": "turn/40/", "points": "points/1/"}
     for name, path in paths.items():
         yield PageState("knights", name, middle, 0, middle.path + path)
+    yield PageState("knights", "fix", over, 0, f"{over.path}fix/18/new/")
     yield PageState("knights", "over", over, 0, over.path)
     yield PageState("knights", "result", over, 0, f"{over.path}end/")
     yield PageState("knights", "luck", over, 0, f"/games/{over.uid}/luck/")

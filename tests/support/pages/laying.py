@@ -22,6 +22,8 @@ ISLANDERS: Final = ("red", "blue", "white", "orange")
 FRIDAY: Final = "Friday at Ana’s"
 GAME: Final = ("base-2006", 1)
 """The recorded game of four players that most pages of Carcassonne show."""
+LATE: Final = 110
+"""Moves after which a phase is looked at only if it did not come before."""
 LONGEST: Final = 700
 """Moves of a game by chance."""
 
@@ -63,7 +65,8 @@ def walk(sets: tuple[str, ...], edition: str = "2006", seats: int = 3, seed: int
         seat = state.actors[0]
         legal = list(rules.legal_moves(state, seat))
         kinds = {(move.kind, getattr(move, "figure", "")) for move in legal}
-        if len(kinds) > richest.get(state.phase, (0, 0))[0]:
+        # Later rather than at the start, while a board still fits a picture.
+        if len(kinds) >= richest.get(state.phase, (0, 0))[0] and (len(moves) < LATE or state.phase not in richest):
             richest[state.phase] = (len(kinds), len(moves))
         acting = [move for move in legal if move.kind != "pass"]
         move = chance.choice(acting if acting and chance.random() < 0.8 else legal)

@@ -23,7 +23,7 @@ def result(stage: Stage) -> Iterator[PageState]:
     yield page("first award", counted.path, _first, where=counted)
     yield page("a field", counted.path, _to_a_field, where=counted)
     yield page("last award", counted.path, _last, where=counted)
-    yield page("why, from the last scoring", counted.path, _why, where=counted)
+    yield page("why, from the result", f"{over.path}points/0/", _why, where=over)
     yield page("result", f"{over.path}end/", where=over)
     yield page("points of a player", f"{over.path}points/0/", where=over)
     yield page("the next game", f"{over.path}next/", where=over)
@@ -46,14 +46,11 @@ def _to_a_field(phone: Phone) -> None:
 
 
 def _last(phone: Phone) -> None:
-    skip = phone.page.locator("#reveal-skip")
-    if skip.count():
-        phone.tap(skip)
-        skip.wait_for(state="detached")
+    if phone.page.locator("#reveal-skip:enabled").count():
+        phone.tap("#reveal-skip")
+    phone.page.locator("#reveal-skip:disabled").wait_for()
 
 
 def _why(phone: Phone) -> None:
-    link = phone.page.locator("#sheet a[href*='/why/']")
-    if link.count():
-        phone.tap(link.first)
-        phone.page.locator("#sheet .counted").wait_for()
+    phone.tap(phone.page.locator("main a[href*='/why/']").first)
+    phone.page.locator(".counted").first.wait_for()

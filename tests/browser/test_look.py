@@ -1,0 +1,72 @@
+"""Contact sheets: two runs of one commit draw the same pictures, and a change is framed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tools.look.__main__ import families
+from tools.look.drawing import Picture
+from tools.look.sheets import write_sheets
+from tools.look.variants import MOST, phone_variants, some
+from tools.look.work import draw
+
+pytestmark = pytest.mark.browser
+
+SMALL = "king"
+"""A family of few states, phones and large screens among them."""
+RED = (208, 16, 16)
+
+
+@pytest.mark.long
+@pytest.mark.slow(seconds=60)
+def test_two_runs_draw_the_same(tmp_path):
+    first, second = (draw([SMALL], tmp_path / run, "en") for run in ("first", "second"))
+
+    assert [one.problem for one in first] == [""] * len(first)
+    assert len(first) == len(second) > MOST // 2
+    assert [one.name for one, other in zip(first, second, strict=True) if content(one) != content(other)] == []
+
+
+def content(picture: Picture) -> bytes:
+    return picture.path.read_bytes()
+
+
+def test_what_changed_has_a_red_frame(tmp_path):
+    pictures = [plain(tmp_path, name) for name in ("as before", "changed")]
+
+    (sheet,) = write_sheets(pictures, tmp_path, {pictures[1].path})
+
+    with Image.open(sheet) as drawn:
+        reds = [x for x in range(drawn.width) if drawn.getpixel((x, 100)) == RED]
+    assert reds
+    assert min(reds) > drawn.width / 2 - 20
+
+
+def test_a_large_family_has_several_sheets(tmp_path):
+    pictures = [plain(tmp_path, f"state {number}") for number in range(MOST + 1)]
+
+    assert [path.name for path in write_sheets(pictures, tmp_path)] == ["door.png", "door-2.png"]
+
+
+def plain(folder: Path, name: str) -> Picture:
+    """Take a picture of nothing."""
+    path = folder / f"{name}.png"
+    Image.new("RGB", (390, 844), "#ffffff").save(path)
+    return Picture("door", name, phone_variants("en")[0], path)
+
+
+def test_families_are_asked_for_by_how_they_begin():
+    assert families("catan") == ["catan", "catan-table"]
+    assert families("king, log") == ["log", "king"]
+    assert families("nothing") == []
+
+
+def test_the_states_that_stand_for_all_are_spread_over_them():
+    chosen = some(range(100))
+
+    assert len(chosen) == len(set(chosen)) == MOST
+    assert chosen[0] == 0
+    assert chosen[-1] > 90

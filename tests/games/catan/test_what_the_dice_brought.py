@@ -163,7 +163,7 @@ def test_the_sheet_is_for_everybody_and_says_which_hex_paid_whom(phone):
 
     assert f"What the {brought.number} brought" in page
     assert shown(page) == owed(brought)
-    assert page.count('class="lit-edge" points=') >= 1
+    assert page.count('class="lit-edge" fill="none" points=') >= 1
 
 
 def test_late_in_a_game_whose_hands_are_hidden_the_sheet_still_agrees_with_the_row():

@@ -45,8 +45,9 @@ PLACES: Final = ((1, 1), (0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 2), (0, 1),
 class Act:
     """A move to tap: its value, the words of its key, what a reader hears, where it is, and its number on the board.
 
-    `figure` is the drawing of the figure of a kind that would stand at `cell` on segment `on`; without one a number
-    stands there. `prisoner` is the drawing of a figure in the hands of somebody else, and its colour.
+    `figure` is the drawing, in a seat's `colour`, of the figure of a kind that would stand at `cell` on segment `on`;
+    without one a number stands there. `prisoner` is the drawing of a figure in the hands of somebody else, and its
+    colour.
     """
 
     value: str
@@ -55,6 +56,7 @@ class Act:
     cell: Cell | None = None
     on: str = ""
     figure: str = ""
+    colour: str = ""
     kind: str = ""
     number: int = 0
     prisoner: tuple[str, str] | None = None
@@ -121,10 +123,11 @@ def standing(sight: TableView, seat: Seat, move: Deploy, said: str) -> Act:
     cell = move.at or board.last
     assert cell is not None, "a figure is put on a tile"
     feature = board.feature_at(cell, move.on)
-    drawing = f"{figure_name(move.figure, feature.kind)}-{sight.sitters[seat].colour}-s"
+    colour = sight.sitters[seat].colour
+    drawing = f"{figure_name(move.figure, feature.kind)}-{colour}-s"
     what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)
     words = _("%(what)s, %(where)s") % {"what": capfirst(what), "where": cell_label(cell)}
-    return Act(move_value(move), words, said, cell, move.on, drawing, move.figure)
+    return Act(move_value(move), words, said, cell, move.on, drawing, colour, move.figure)
 
 
 def words_of(sight: TableView, move: Move, cell: Cell | None) -> str:
@@ -177,9 +180,8 @@ def linked(sight: TableView, value: str, label: str, inner: str) -> str:
 def ghost(sight: TableView, one: Act, cell: Cell) -> str:
     """Return a figure as it would stand, in a ring."""
     left, top = corner_of(sight.position.state[Board], Figure(Seat(0), one.kind, cell, one.on))
-    return (
-        f'{rim(left, top)}<use href="{pieces()}#{one.figure}" x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
-    )
+    place = f'x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"'
+    return f'{rim(left, top)}<use class="figure seat-{one.colour}" href="{pieces()}#{one.figure}" {place}/>'
 
 
 def figure_drawn(sight: TableView, seat: Seat, move: Deploy) -> str:
@@ -187,7 +189,7 @@ def figure_drawn(sight: TableView, seat: Seat, move: Deploy) -> str:
     one = act(sight, seat, move)
     if one.cell is None or not one.figure:
         return ""
-    return f'<g class="figure seat-{sight.sitters[seat].colour}">{ghost(sight, one, one.cell)}</g>'
+    return f'<g class="figure seat-{one.colour}">{ghost(sight, one, one.cell)}</g>'
 
 
 def rim(left: int, top: int, kind: str = "act-ring") -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from games import services
 from games.log.position import position_of
+from games.screens.catan.board.layer import Celebrated
 from games.screens.table import TableView, view_for
 from games.screens.table.moment import moment_of
 from games.selectors import tables
@@ -70,7 +71,8 @@ def test_the_longest_road_is_a_moment_only_where_it_changes_hands(sight):
 
     moment = shown(sight, (AwardMoved("longest_road", Seat(1), Seat(0), 6),))
 
-    assert (moment.seats, moment.values) == ((0, 1), [f"road-{sight.sitters[0].colour}-E"] * 3)
+    colour = sight.sitters[0].colour
+    assert (moment.seats, moment.values) == ((0, 1), Celebrated(colour, (f"road-{colour}-E",) * 3))
     assert shown(sight, (AwardMoved("longest_road", Seat(1), None, 4),)).values == []
 
 

@@ -5,12 +5,12 @@ The head determines the position because the log only grows. Nothing here writes
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 import structlog
@@ -41,6 +41,8 @@ logger = structlog.get_logger(__name__)
 A = TypeVar("A")
 LoggedStep = tuple[int, Played, tuple[Effect, ...]]
 """The number of the turn, a move that counts, and what followed from it."""
+RECENT: Final = 4
+"""Moves of which a position knows the states before them: a form with a whole turn has no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ class Position:
     `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the
     first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
     it. `mark` tells the line at `head` from others that stood there before a return to a backup; it is empty where
-    nothing is logged. `answers` are those that were worked out already (`cached_per_position`).
+    nothing is logged. `recent` are the states before each of the last moves, RECENT at most. `answers` are those that
+    were worked out already (`cached_per_position`).
     """
 
     table_id: int
@@ -64,6 +67,7 @@ class Position:
     turns: tuple[int, ...] = ()
     stuck: Stuck | None = None
     mark: str = field(default="", compare=False)
+    recent: tuple[State, ...] = field(default=(), compare=False, repr=False)
     answers: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def effects_of(self, seq: int) -> tuple[Effect, ...]:
@@ -128,6 +132,29 @@ class Position:
             return last
         return [step for step in self.by_turn if step[1].seq > seen]
 
+    def state_at(self, head: int) -> State:
+        """Return the state at an earlier head, after which moves were only added."""
+        count = self.head - head
+        if not count:
+            return self.state
+        only_added = [played.seq for played in self.played[-count:]] == list(range(head + 1, self.head + 1))
+        if only_added and count <= len(self.recent):
+            return self.recent[-count]
+        start = replace(self, state=self.before, played=(), effects=(), turns=(), stuck=None)
+        return advance(start, [played for played in self.played if played.seq <= head], head).state
+
+    def cut_at(self, head: int, state: State) -> Position:
+        """Return the position without the moves after an earlier head, in the state that it had then."""
+        steps = [step for step in self.by_turn if step[1].seq <= head]
+        return replace(
+            self,
+            head=head,
+            state=state,
+            played=tuple(played for _turn, played, _effects in steps),
+            effects=tuple((played.seq, effects) for _turn, played, effects in steps),
+            turns=tuple(turn for turn, _played, _effects in steps),
+        )
+
     @property
     def final_awards(self) -> tuple[Scored, ...]:
         """Return the awards of the scoring at the game's end, in the order of the box."""
@@ -145,6 +172,7 @@ class Position:
             state=rules.view(self.state, viewer),
             played=tuple(replace(one, move=rules.view_move(one.seat, one.move, viewer)) for one in self.played),
             effects=tuple((seq, rules.view_effects(effects, viewer)) for seq, effects in self.effects),
+            recent=(),
         )
 
     def play(self, seat: Seat, move: Move) -> Position:
@@ -163,6 +191,7 @@ class Position:
             (*self.effects, (played.seq, step.effects)),
             (*self.turns, self.state.turn_number),
             self.stuck,
+            recent=(*self.recent, self.state)[-RECENT:],
         )
 
 
@@ -277,6 +306,7 @@ def advance(position: Position, moves: Sequence[Played], head: int) -> Position:
     """Return the position some moves on, as far as they go."""
     state = position.state
     played, effects, turns = list(position.played), list(position.effects), list(position.turns)
+    recent = deque(position.recent, RECENT)
     stuck: Stuck | None = None
     for outcome in log.steps_of(position.rules, state, moves):
         match outcome:
@@ -287,6 +317,7 @@ def advance(position: Position, moves: Sequence[Played], head: int) -> Position:
                 played.append(move)
                 effects.append((move.seq, step.effects))
                 turns.append(state.turn_number)
+                recent.append(state)
                 state = step.state
     return replace(
         position,
@@ -296,6 +327,7 @@ def advance(position: Position, moves: Sequence[Played], head: int) -> Position:
         effects=tuple(effects),
         turns=tuple(turns),
         stuck=stuck,
+        recent=tuple(recent),
     )
 
 

@@ -18,12 +18,12 @@ function grow(event) {
   }
 }
 
-/* A gap that has opened looks like the others, and asks as they do. */
+/* A gap that has opened looks as the page draws them, and asks as they do; no other need be there. */
 function openGap(gap) {
   const [x, y] = gap.id.slice(1).split("_").map(Number);
-  const frame = document.querySelector("#tiles rect.gap").cloneNode();
-  frame.setAttribute("x", x * 100 + 6);
-  frame.setAttribute("y", y * 100 + 6);
+  const frame = document.createElementNS(gap.namespaceURI, "rect");
+  const place = { class: "gap", x: x * 100 + 6, y: y * 100 + 6, width: 88, height: 88, rx: 9 };
+  for (const name in place) frame.setAttribute(name, place[name]);
   gap.setAttribute("href", `${root.dataset.table}sheet/?gap=${x},${y}`);
   gap.append(frame);
 }

@@ -19,6 +19,21 @@ document.addEventListener("click", (event) => {
 document.addEventListener("htmx:afterSettle", show);
 show();
 
+/* The places that are lit, as a list: for who would rather read than tap. */
+function listed(place) {
+  const [item, key] = ["li", "button"].map((name) => document.createElement(name));
+  [key.className, key.name, key.value] = ["button button-quiet button-small", "lay", place.dataset.lay];
+  key.dataset.writes = "";
+  key.textContent = place.getAttribute("aria-label");
+  item.append(key);
+  return item;
+}
+
+document.addEventListener("htmx:afterSettle", () => {
+  const list = document.querySelector("#sheet [data-places]:empty");
+  list?.append(...[...document.querySelectorAll("#overlay a[data-lay]")].map(listed));
+});
+
 /* Of three dice, whatever is told first is kept until the rest comes. */
 let event_ = "";
 const pairs = (checked = "") => document.querySelector(`#sheet [name=pair]${checked}`);

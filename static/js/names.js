@@ -19,10 +19,11 @@ function setKeys() {
   }
 }
 
-/* The gap list is that of the chosen tile, if one is chosen. */
+/* The gap list is that of the tile that is in hand, or chosen. */
 function chosen(key) {
-  const tile = document.querySelector("#sheet .tray-tile[aria-current]");
-  return key.dataset.key === "gaps" && tile ? `&tile=${tileIn(tile)}` : "";
+  const [held, lit] = ["[data-hand]", ".tray-tile[aria-current]"].map((one) => document.querySelector(`#sheet ${one}`));
+  const tile = held ? held.dataset.hand : lit && tileIn(lit);
+  return key.dataset.key === "gaps" && tile ? `&tile=${tile}` : "";
 }
 
 /* A form gets its token when it comes: however often it is sent, it counts once. Browsers make no UUID by themselves on

@@ -69,7 +69,7 @@ function trayTile(kind, copies, isChosen) {
 }
 
 function nameTile(tile) {
-  if (tile.querySelector(".visually-hidden")) return;
+  if (tile.hasAttribute("aria-label") || tile.querySelector(".visually-hidden")) return;
   const kind = kinds.find((one) => tileIn(one) === tileIn(tile));
   if (kind) tile.querySelector("[data-tile]").after(kind.querySelector(".visually-hidden").cloneNode(true));
 }

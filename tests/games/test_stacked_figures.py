@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.screens.carcassonne.board.drawing import crowd_at, figure_use
-from games.screens.carcassonne.board.growing import stood
+from games.screens.carcassonne.board.growing import Crowds, moved
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.moves import Seat
@@ -30,21 +30,27 @@ def test_a_figure_stands_where_it_stands_among_the_others():
     assert 'id="m0_0r1.1"' in figure_use(board, Figure(Seat(1), "meeple", *SPOT), "blue")
 
 
-def test_who_comes_beside_another_has_both_drawn_anew():
-    board = board_with("red 0,0 r1", "blue 0,0 r1")
-    found = stood(board, {SPOT: Figure(Seat(1), "meeple", *SPOT)}, {})
+def crowds(*figures: str) -> Crowds:
+    board = board_with(*figures)
+    return {SPOT: tuple((one, "") for one in crowd_at(board, *SPOT))} if figures else {}
 
-    assert found == {"figures": list(crowd_at(board, *SPOT)), "gone": ["m0_0r1", "m0_0r1.1"]}
+
+def test_who_comes_beside_another_has_both_drawn_anew():
+    now = crowds("red 0,0 r1", "blue 0,0 r1")
+
+    assert moved(crowds("red 0,0 r1"), now) == ([one for one, _under in now[SPOT]], ["m0_0r1"])
 
 
 def test_who_comes_to_an_empty_place_takes_nobody_off():
-    board = board_with("red 0,0 r1")
-
-    assert stood(board, {SPOT: Figure(Seat(0), "meeple", *SPOT)}, {})["gone"] == []
+    assert moved(crowds(), crowds("red 0,0 r1"))[1] == []
 
 
 def test_who_leaves_another_behind_has_both_taken_off_and_one_drawn():
-    board = board_with("blue 0,0 r1")
-    found = stood(board, {SPOT: Figure(Seat(0), "meeple", *SPOT)}, {SPOT: 1})
+    now = crowds("blue 0,0 r1")
+    found = moved(crowds("red 0,0 r1", "blue 0,0 r1"), now)
 
-    assert found == {"figures": list(crowd_at(board, *SPOT)), "gone": ["m0_0r1", "m0_0r1.1"]}
+    assert found == ([one for one, _under in now[SPOT]], ["m0_0r1", "m0_0r1.1"])
+
+
+def test_who_stays_is_left_alone():
+    assert moved(crowds("red 0,0 r1"), crowds("red 0,0 r1")) == ([], [])

@@ -26,19 +26,20 @@ from django.db import transaction  # noqa: E402
 from django.http import HttpResponse  # noqa: E402
 
 from games import services  # noqa: E402
+from games.log import Change  # noqa: E402
 from games.models import Entry, ImportJob, Rolling, Table  # noqa: E402
 from games.models import Seat as SeatOfTable  # noqa: E402
 from games.models.log import Form  # noqa: E402
 from games.phones.identity import COOKIE, new_phone, remember_phone  # noqa: E402
 from games.selectors import tables  # noqa: E402
 from games.services.keeping.reviews import keep  # noqa: E402
+from games.services.log.corrections import write_changes  # noqa: E402
 from games.services.log.table_session import NewLine, locked_table  # noqa: E402
 from scoring import USUAL_LEVEL  # noqa: E402
 from scoring.carcassonne.maps.demo import isla_meeple  # noqa: E402
 from scoring.carcassonne.maps.reading import write_map  # noqa: E402
 from scoring.carcassonne.move import Draw, Place  # noqa: E402
 from scoring.codec import read_move  # noqa: E402
-from scoring.log import Played  # noqa: E402
 from scoring.moves import Seat  # noqa: E402
 from scoring.review import GameReview, ReviewedTurn, Way  # noqa: E402
 
@@ -126,18 +127,48 @@ def _play(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
 def _play_as_recorded(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
     """Write moves with what chance decided of them, which no phone may say; each is a form of its own."""
     for written in moves:
-        facts = {key: value for key, value in written.items() if key not in {"expect", "name", "seat"}}
-        with locked_table(table.uid, phone) as session:
-            seat, move = Seat(written["seat"]), read_move(facts, session.position.rules.move_types)
-            played = Played(session.position.head + 1, seat, move)
-            step = session.position.rules.play(session.position.state, seat, move)
-            session.write(uuid4(), [NewLine(Form.PLAYED, seat, move)], session.position.go(played.seq, played, step))
+        _write(table, phone, [written])
+
+
+def _write(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
+    """Write moves as one form."""
+    with locked_table(table.uid, phone) as session:
+        after, lines = session.position, []
+        for written in moves:
+            facts = {key: value for key, value in written.items() if key not in {"expect", "name", "seat"}}
+            seat, move = Seat(written["seat"]), read_move(facts, after.rules.move_types)
+            lines.append(NewLine(Form.PLAYED, seat, move))
+            after = after.play(seat, move)
+        session.write(uuid4(), lines, after)
 
 
 def play_as_recorded(request: Json) -> dict[str, Any]:
     """Go on at a table as a record says, with what chance decided; say which head it has then."""
     table = Table.objects.get(uid=request["uid"])
-    _play_as_recorded(table, HOSTS[request["uid"]], request["moves"])
+    write = _write if request.get("together") else _play_as_recorded
+    write(table, HOSTS[request["uid"]], request["moves"])
+    table.refresh_from_db()
+    return {"head": table.head}
+
+
+def act(request: Json) -> dict[str, Any]:
+    """Do what is no move at a table, as the phone that opened it; say which head it has then."""
+    table = Table.objects.get(uid=request["uid"])
+    host = HOSTS[request["uid"]]
+    match request["what"]:
+        case "undo":
+            services.undo(table_uid=table.uid, phone=host, seen=table.head, token=uuid4())
+        case "pause":
+            services.pause(table_uid=table.uid, phone=host)
+        case "resume":
+            services.resume(table_uid=table.uid, phone=host)
+        case "reveal":
+            services.reveal(table_uid=table.uid, phone=host, shown=request["shown"])
+        case "take out":
+            with locked_table(table.uid, host) as session:
+                write_changes(session, uuid4(), [Change(Form.RETRACTED, request["seq"])], follow=True)
+        case what:
+            raise LookupError(what)
     table.refresh_from_db()
     return {"head": table.head}
 
@@ -248,7 +279,7 @@ def main() -> None:
     acts = {
         "open": open_table, "play": play, "record": play_as_recorded, "look": look, "review": review, "claim": claim,
         "hand_over": hand_over, "know": know, "name_dice": name_dice, "save_map": save_map, "bring_in": bring_in,
-        "clear": clear,
+        "clear": clear, "act": act,
     }  # fmt: skip
     for line in sys.stdin:
         request = json.loads(line)

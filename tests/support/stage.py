@@ -183,11 +183,11 @@ class Laid:
 class Stage:
     """A process that lays tables out in the database of a server."""
 
-    def __init__(self, environment: Mapping[str, str], code: Path = ROOT) -> None:
+    def __init__(self, environment: Mapping[str, str], code: Path = ROOT, module: str = "") -> None:
         # Older code has its backstage elsewhere.
         rooms = ("tests/support", "tools")
-        module = next(room for room in rooms if (code / room / "backstage.py").exists()).replace("/", ".")
-        command = [sys.executable, "-m", f"{module}.backstage"]
+        room = next(room for room in rooms if (code / room / "backstage.py").exists()).replace("/", ".")
+        command = [sys.executable, "-m", module or f"{room}.backstage"]
         self.folder = Path(environment["TABLESIDE_VAR"])
         self._process = subprocess.Popen(
             command,
@@ -211,9 +211,12 @@ class Stage:
         """Play moves at a table, and return the head of its log then."""
         return int(self._ask(do="play", uid=table.uid, moves=moves)["head"])
 
-    def record(self, table: Laid, moves: Sequence[Json]) -> int:
-        """Write moves at a table with what chance decided of them, and return the head of its log then."""
-        return int(self._ask(do="record", uid=table.uid, moves=moves)["head"])
+    def record(self, table: Laid, moves: Sequence[Json], *, together: bool = False) -> int:
+        """Write moves at a table with what chance decided of them, and return the head of its log then.
+
+        Each is a form of its own, or all of them are one.
+        """
+        return int(self._ask(do="record", uid=table.uid, moves=moves, together=together)["head"])
 
     def review(self, table: Laid) -> list[int]:
         """Have a finished game reviewed, quickly and badly, and return the indexes of its puzzles."""
@@ -255,11 +258,18 @@ class Stage:
         self._process.stdout.close()
         self._process.wait(timeout=PATIENCE)
 
+    def act(self, table: Laid, what: str, **facts: Any) -> Json:
+        """Do what is no move at a table: take a move back, put the game away; see `act` of the backstage."""
+        return self._ask(do="act", uid=table.uid, what=what, **facts)
+
     def _ask(self, **request: Any) -> Json:
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
+        return self._read()
+
+    def _read(self) -> Json:
+        assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert line, "the backstage process ended: see its message above"
         answer: Json = json.loads(line)

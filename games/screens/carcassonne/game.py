@@ -153,7 +153,6 @@ register(
         default_overlay=content.default_overlay,
         audience=audience,
         strip_audience=strip_audience,
-        same_scores=growing.same_scores,
         kinds=kinds,
         lit=decided.lit,
         toast=toast.toast,

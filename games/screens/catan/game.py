@@ -35,7 +35,6 @@ from games.screens.table import (
     Lit,
     LogWords,
     MoveForms,
-    News,
     TableScreens,
     TableView,
     register,
@@ -68,12 +67,6 @@ def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: 
 
 def glance(sight: TableView) -> Glance | None:
     return next((one.glance(sight) for one in additions_of(sight) if one.glance is not None), None)
-
-
-def same_glance(sight: TableView, news: News) -> bool:
-    """Return whether no set's line has changed."""
-    told = [(inner_move(played.move), effects) for _turn, played, effects in news]
-    return not any(one.changes_glance(*deed) for one in additions_of(sight) for deed in told)
 
 
 def glance_sheet(sight: TableView) -> Content | None:
@@ -181,7 +174,6 @@ register(
         default_overlay=default_overlay,
         audience=audience,
         glance=glance,
-        same_glance=same_glance,
         glance_sheet=glance_sheet,
         lit=lit,
         toast=toast.toast,

@@ -282,7 +282,7 @@ FACETS: Final = (
         header=header,
         board=board,
         # Columns are sent anew.
-        additions=lambda _sight, _news: Added(SafeString(""), SafeString(""), ""),
+        additions=lambda _before, _now: Added(SafeString(""), SafeString(""), ""),
         award_template="pads/_award.html",
         menu_template="pads/_menu.html",
         style="css/pads.css",

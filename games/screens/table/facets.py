@@ -53,10 +53,6 @@ class Lit:
     board: object = None
 
 
-News = Sequence[tuple[int, Played, tuple[Effect, ...]]]
-"""The last moves, each still counting: the number of the turn, the move, and what followed."""
-
-
 class BoardMaker(Protocol):
     """Make the whole board with what is lit or asked on it; `gaps` where something may be built or laid."""
 
@@ -116,13 +112,13 @@ class TableScreens(Facet):
 
     `content` is the sheet that a phone asks for: what cannot be now becomes what comes next; it raises Unreadable for
     what no page of ours asks. `bar` are the keys at the bottom, `header` totals and turn line. `additions` is what the
-    last moves brought to the board, and what they took off it. `default_overlay` is what a sheet that asks nothing
-    draws over the board, and the place to show. `audience` is what two phones that are shown the same have in common,
-    `strip_audience` what those have whose tabs and turn line are the same, whatever their sheets.
-    `same_scores` and `same_glance` say that the last moves changed nothing of the tabs, or of the line above the board
-    (`glance`; `glance_sheet` stands behind it). `kinds` are things that the page draws once, so that fragments only
-    count them. `lit` shows on the board what the app decided to do for a seat. `in_hand` is what a phone holds up
-    before it is logged (empty: nothing), and the seat whose that is: `in_hand_template` shows it to the others.
+    board has more than it had before, and what has gone from it: the difference of two states, whatever was logged
+    between them. `default_overlay` is what a sheet that asks nothing draws over the board, and the place to show.
+    `audience` is what two phones that are shown the same have in common, `strip_audience` what those have whose tabs
+    and turn line are the same, whatever their sheets. `glance` is the line above the board, `glance_sheet` stands
+    behind it. `kinds` are things that the page draws once, so that fragments only count them. `lit` shows on the board
+    what the app decided to do for a seat. `in_hand` is what a phone holds up before it is logged (empty: nothing), and
+    the seat whose that is: `in_hand_template` shows it to the others.
     `toast` is the pill for the last move; `moment_picture` is the template, with its values, that draws a great moment;
     `is_news` says which effects are said aloud, and `is_silent` which moves need not be, once others follow.
     `awards_shown` counts the awards of the last scoring that the table has looked at.
@@ -138,16 +134,14 @@ class TableScreens(Facet):
     bar: Callable[[TableView], Bar]
     header: Callable[[TableView], Strip]
     board: BoardMaker
-    additions: Callable[[TableView, News], Added]
+    additions: Callable[[TableView, TableView], Added]
     award_template: str
     default_overlay: Callable[[TableView], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
     audience: Callable[[TableView], Hashable] = who_sits_there
     strip_audience: Callable[[TableView], Hashable] = who_sits_there
     lit: Callable[[TableView, Seat, Sequence[Move]], Lit] = nothing_lit
     moment_picture: Callable[[TableView, Effect], tuple[str, object]] = no_picture
-    same_scores: Callable[[TableView, News], bool] = lambda _sight, _news: False
     glance: Callable[[TableView], Glance | None] = lambda _sight: None
-    same_glance: Callable[[TableView, News], bool] = lambda _sight, _news: True
     glance_sheet: Callable[[TableView], Content | None] = lambda _sight: None
     kinds: Callable[[TableView], Sequence[object]] = lambda _sight: ()
     toast: Callable[[TableView], Toast | None] = lambda _sight: None

@@ -138,6 +138,11 @@ class Glance:
     values: object
     brief: str = ""
 
+    def is_but_for_brief(self, shown: Glance | None) -> bool:
+        """Say whether a phone shows all of it, but for what its sentence says now."""
+        is_same = shown is not None and (shown.template, shown.values) == (self.template, self.values)
+        return is_same and bool(shown and shown.brief) == bool(self.brief)
+
 
 def victory(outcome: Outcome | None, names: Sequence[str]) -> str:
     """Say who has won, and with how many points; nothing where nobody has."""

@@ -14,7 +14,7 @@ from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
 from games.screens.table.corrected import corrected
 from games.screens.table.decided import app_content, decision_shown
-from games.screens.table.facets import News, TableScreens
+from games.screens.table.facets import TableScreens
 from games.screens.table.header import Glance, Strip, rest_sentence, victory
 from games.screens.table.hinted import hint_content, hint_shown, with_key
 from games.screens.table.moment import moment_since
@@ -100,7 +100,7 @@ def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
     )
 
 
-def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = False) -> Strip:
+def strip_of(sight: TableView, *, since: int | None = None) -> Strip:
     """Return the strip; `since` is the head after which things are new to this phone."""
     top, position = TableScreens.of(sight.table.game).header(sight), sight.position
     return replace(
@@ -108,7 +108,6 @@ def strip_of(sight: TableView, *, since: int | None = None, same_scores: bool = 
         note=victory(position.rules.outcome(position.state), sight.names) if top.phase == "finished" else top.note,
         said="" if since is None else said(sight, since),
         moment=None if since is None else moment_since(sight, since),
-        same_scores=same_scores,
         notice=rest_sentence(sight.table.status),
         rests=sight.rests,
         pace=pace_shown(sight),
@@ -183,31 +182,35 @@ def since(sight: TableView, content: Content, seen: int, *, notice: str = "", st
 
     `strip` is what was made for another phone of the same `strip_audience`.
     """
-    news, game = news_since(sight.position, seen), TableScreens.of(sight.table.game)
-    if news is None or not game.grows:
+    game = TableScreens.of(sight.table.game)
+    if not game.grows or not only_added_since(sight.position, seen):
         return whole(sight, content, since=seen, notice=notice, strip=strip)
+    # All that is left out is what the phone shows already: by the difference of the two, whatever was logged.
+    before = sight.at_head(seen)
     sheet = sheet_of(sight, content, notice=notice)
-    top = strip or strip_of(sight, since=seen, same_scores=game.same_scores(sight, news))
-    added, is_same = game.additions(sight, news), game.same_glance(sight, news)
-    return Screen(sight, top, sheet, None, added, game.glance(sight), same_glance=is_same)
+    if strip is None:
+        strip, shown = strip_of(sight, since=seen), game.header(before)
+        strip = replace(strip, same_scores=(shown.scores, shown.has_more) == (strip.scores, strip.has_more))
+    glance = game.glance(sight)
+    is_same = glance is not None and glance.is_but_for_brief(game.glance(before))
+    return Screen(sight, strip, sheet, None, game.additions(before, sight), glance, same_glance=is_same)
 
 
-def news_since(position: Position, seen: int) -> News | None:
-    """Return turn, move and what followed for each line of the log after `seen`; None if one of them corrects a move.
+def only_added_since(position: Position, seen: int) -> bool:
+    """Say whether the log has only gone on since a head: no line after it corrects a move.
 
-    Only played moves since then, each still counting, make a board that grows by appending. A word may have been put
-    in among earlier moves: it changes nothing on the board. The gaps stay when the game is over: the strip hides them.
+    Only then is what a phone shows a state of this log. A word may have been put in among earlier moves.
     """
     # A page of before a restore, or a made-up number: it is sent all.
     if seen > position.head:
-        return None
+        return False
     news = position.steps_since(seen)
     told, logged = [played.seq for _turn, played, _effects in news], list(range(seen + 1, position.head + 1))
     if told == logged:
-        return news
+        return True
     # In another order: a note was put in among earlier moves. Else a line corrects something, or is gone.
     if sorted(told) != logged:
-        return None
+        return False
     deeds = [played for _turn, played, _effects in news if not is_talk(played.move)]
     played = [one for one in position.played if not is_talk(one.move)]
-    return news if played[len(played) - len(deeds) :] == deeds else None
+    return played[len(played) - len(deeds) :] == deeds

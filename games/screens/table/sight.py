@@ -129,6 +129,13 @@ class TableView(Company):
         full = self._full
         return self._earlier(advance(moment_of(full, seq), [full.move(seq)], full.head))
 
+    def at_head(self, head: int) -> TableView:
+        """Return the table as this phone saw it at an earlier head, after which moves were only added."""
+        full, rules = self._full, self.position.rules
+        state = full.state_at(head)
+        is_open = self.position.state.over or not rules.keeps_secrets
+        return self.at(self.position.cut_at(head, state if is_open else rules.view(state, self.viewer)))
+
     @property
     def _full(self) -> Position:
         # The log as a phone knows it cannot be played again while hands are secret: theirs would not last.

@@ -10,14 +10,12 @@ import pytest
 
 from games.log.position import Position
 from games.screens.catan.board import drawing
+from games.screens.catan.board.figures import ON_SITE
 from games.screens.catan.board.layer import Look, Piece
 from games.screens.catan.board.layers import changed, draw, pieces_of
-from games.screens.catan.knights.figures import KNIGHT
 from games.screens.table.sight import Sitter, TableView
 from scoring.catan.board.geometry import intersections_of
-from scoring.catan.knights.move import Hire
 from scoring.catan.rules import Robber
-from scoring.log import Played
 from tests.scoring.catan.knights.playing import ANN, BEN, RING, knights_rules, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
 from tests.support.depth import first
@@ -50,26 +48,21 @@ def fresh_page(sight) -> dict[str, str]:
     return shown(str(drawing.board_view(sight, "").figures))
 
 
-def news_of(plies):
-    """Return plies as the lines of a log."""
-    return [(1, Played(number, ply.seat, ply.move), ply.step.effects) for number, ply in enumerate(plies)]
-
-
 @pytest.mark.parametrize("seed", first(12, range(30)))
 def test_news_of_any_moves_lead_to_what_a_fresh_page_draws(seed):
     rules, chance = rules_of(seed), random.Random(seed)
     plies = list(wander(rules, seed, most=260))
-    phone, waiting = fresh_page(look_at(rules, plies[0].before)), []
+    before = look_at(rules, plies[0].before)
+    phone = fresh_page(before)
     for ply in plies:
-        waiting.append(ply)
         if chance.random() < 0.4:
             continue
         sight = look_at(rules, ply.step.state)
-        added = drawing.additions(sight, news_of(waiting))
+        added = drawing.additions(before, sight)
         kept = {id_: drawn for id_, drawn in phone.items() if id_ not in added.gone.split()}
         put_on = shown(str(added.figures))
         assert not put_on.keys() & kept.keys(), "what is put on is not there yet"
-        phone, waiting = kept | put_on, []
+        phone, before = kept | put_on, sight
 
         assert phone == fresh_page(sight), ply.move
         shaded = set(intersections_of(ply.step.state[Robber].at))
@@ -91,10 +84,11 @@ def test_the_random_games_move_every_kind_of_piece():
     assert changes >= {"no road", "no knight", "no wall"}
 
 
-def test_an_ordinary_move_names_one_place():
-    state = knights_rules().start()
+def test_an_ordinary_move_changes_one_place():
+    rules = knights_rules()
+    before, now = (pieces_of(position(rules, pieces=pieces)) for pieces in ("", f"{ANN} settlement {RING[0]}"))
 
-    assert changed(state, [(Hire(RING[0]), ())]) == (KNIGHT.id_of(RING[0]),)
+    assert changed(before, now) == (ON_SITE.id_of(RING[0]),)
 
 
 def test_a_knight_shows_level_pose_and_seat():

@@ -130,8 +130,7 @@ class Addition:
 
     `pieces` yields what is on the board besides tiles, figures and the pieces of nobody that the board itself knows;
     `draw` draws one of its kinds, or of those, within 48 x 48. `stands` says where kinds of figures stand that do not
-    stand on their segment, as left and top in drawing units for a cell. `changed` yields the ids of `pieces`, and
-    `refreshed` the figures, that a move has changed where they stand. `under` is drawn below a figure, `ground` below
+    stand on their segment, as left and top in drawing units for a cell. `under` is drawn below a figure, `ground` below
     the tiles; `frame` is the part of the plane that the ground fills (left, top, width and height in drawing units),
     `fit` the cells that it has (left, top, columns, rows), `cell_words` where one of them is.
 
@@ -160,8 +159,6 @@ class Addition:
     pieces: Callable[[State], Iterable[Piece]] = nothing
     draw: Mapping[str, Callable[[Piece, Sequence[str]], str]] = field(default_factory=dict)
     stands: Mapping[str, Callable[[Cell], tuple[int, int]]] = field(default_factory=dict)
-    changed: Callable[[State, Move, Sequence[Effect]], Iterable[str]] = nothing
-    refreshed: Callable[[State, Move, Seat], Iterable[Figure]] = nothing
     under: Callable[[State, Figure, tuple[int, int]], str] = no_words
     ground: Callable[[State], str] = no_words
     cell_words: Callable[[State, Cell], str] = no_words

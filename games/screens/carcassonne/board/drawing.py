@@ -8,16 +8,16 @@ from functools import lru_cache
 from typing import Final
 
 from django.utils.html import escape
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 
 from games.art.carcassonne.layout.spots import spot
 from games.log import Position
 from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, additions_of
 from games.screens.carcassonne.board.counted import as_counted
 from games.screens.carcassonne.board.places import gap_words, sets_of
-from games.screens.table import CELL, Added, BoardView, TableView, pieces, square, tiles
+from games.screens.table import CELL, BoardView, TableView, pieces, square, tiles
 from scoring import State
-from scoring.carcassonne import MEEPLE, Board, Cell, Figure, beside
+from scoring.carcassonne import MEEPLE, Board, Cell, Figure
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})
@@ -26,6 +26,8 @@ FIGURE: Final = 48
 """The side of a figure's drawing on the board."""
 ASIDE: Final = 16
 """How far figures at one place stand aside of each other."""
+SHADE: Final = SafeString('<rect class="board-shade" x="-20000" y="-20000" width="40000" height="40000"/>')
+"""Far beyond the view on all sides, so that the ground is dimmed in the dark as the tiles are."""
 AT_HAND: Final = 56
 """Pixels a cell when nothing has been zoomed."""
 
@@ -113,7 +115,7 @@ def may_tap(sight: TableView) -> bool:
 def gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
     """Return an empty cell beside a tile; who may log can tap it."""
     if not taps:
-        return hole(*cell)
+        return f'<g id="g{cell[0]}_{cell[1]}">{hole(*cell)}</g>'
     return place_to_tap(*cell, sight.base, gap_words(sight.position, cell))
 
 
@@ -160,8 +162,6 @@ def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardVie
     state = sight.position.state
     board = state[Board]
     left, top, width, height = ground_frame(sight.position) or frame_of(board)
-    # Far beyond the view on all sides, so that the ground is dimmed in the dark as the tiles are.
-    shade = f'<rect class="board-shade" x="{left - 9000}" y="{top - 9000}" width="18000" height="18000"/>'
     return BoardView(
         frame=f"{left} {top} {width} {height}",
         width=width * AT_HAND // CELL,
@@ -169,7 +169,7 @@ def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardVie
         tiles=mark_safe(_ground(sight, board, gaps=gaps)),  # noqa: S308 - escaped where it is made
         figures=mark_safe(crowd(sight, board, board.figures()) + _pieces(sight)),  # noqa: S308
         overlay=mark_safe(overlay),  # noqa: S308
-        shade=mark_safe(shade),  # noqa: S308
+        shade=SHADE,
         fit=next((cells for one in additions_of(sight.position) if (cells := one.fit(state))), ""),
     )
 
@@ -206,15 +206,18 @@ def crowd(sight: TableView, board: Board, figures: Iterable[Figure]) -> str:
 def standing(sight: TableView, board: Board, figure: Figure, number: int) -> str:
     """Return a figure, with what lies under it, if anything does."""
     drawn = figure_use(board, figure, sight.sitters[figure.seat].colour, number)
-    corner = beside_others(corner_of(board, figure), number)
-    state = sight.position.state
-    below = "".join(one.under(state, figure, corner) for one in additions_of(sight.position))
+    below = under(sight, figure, beside_others(corner_of(board, figure), number))
     if not below:
         return drawn
     key = figure_id(figure, number)
     # The group has the name: whoever takes the figure off the board takes along what lies under it.
     bare = drawn.replace(f'id="{key}" ', "", 1)
     return f'<g id="{key}">{below}{bare}</g>'
+
+
+def under(sight: TableView, figure: Figure, corner: tuple[int, int]) -> str:
+    """Return what sets put under a figure whose drawing has that corner."""
+    return "".join(one.under(sight.position.state, figure, corner) for one in additions_of(sight.position))
 
 
 # ------------------------------------------------------------ pieces
@@ -260,47 +263,10 @@ def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
     return lambda _piece, _colours: f'<use href="{pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
-def _pieces(sight: TableView, ids: Iterable[str] | None = None, *, flat: bool = False) -> str:
-    found, board = pieces_of(sight.position), sight.position.state[Board]
-    colours = [sitter.colour for sitter in sight.sitters]
-    wanted = found if ids is None else [key for key in ids if key in found]
-    return "".join(piece_use(found[key], board, colours) for key in wanted if found[key].is_flat is flat)
+def piece_drawn(sight: TableView, piece: Piece) -> str:
+    """Return a piece where it lies or stands on the board of a table."""
+    return piece_use(piece, sight.position.state[Board], [sitter.colour for sitter in sight.sitters])
 
 
-def added(
-    sight: TableView,
-    *,
-    cells: Iterable[Cell],
-    figures: Iterable[Figure],
-    gone: Iterable[str],
-    pieces: Iterable[str] = (),
-) -> Added:
-    """Return what to append to the board for new tiles, figures and pieces, and what to take off."""
-    moved = tuple(dict.fromkeys(pieces))
-    board = sight.position.state[Board]
-    new = [cell for cell in cells if cell in board.laid]
-    opened = gaps_beside(board, new)
-    lying = [(board.laid[cell], cell) for cell in new]
-    taps = may_tap(sight)
-    ground = [new_gap(sight, cell, taps=taps) for cell in opened]
-    sets = sets_of(sight.position)
-    ground += [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for laid, cell in lying]
-    # Also what opens or has moved: a phone that shows it already would have it twice.
-    away = [*(f"g{x}_{y}" for x, y in new), *(f"g{x}_{y}" for x, y in opened), *gone, *moved]
-    return Added(
-        tiles=mark_safe("".join(ground) + _pieces(sight, moved, flat=True)),  # noqa: S308 - escaped where it is made
-        figures=mark_safe(crowd(sight, board, figures) + _pieces(sight, moved)),  # noqa: S308
-        gone=" ".join(away),
-    )
-
-
-def gaps_beside(board: Board, new: Iterable[Cell]) -> list[Cell]:
-    """Return the gaps that new tiles touch, and those that touch no tile: these were opened from afar, perhaps now."""
-    near = dict.fromkeys(beside(cell, side) for cell in new for side in range(4))
-    afar = [cell for cell in board.gaps if lies_apart(board, cell)] if board.ground is not None else []
-    return [*(cell for cell in near if cell in board.gaps), *afar]
-
-
-def lies_apart(board: Board, cell: Cell) -> bool:
-    """Say whether a gap touches no tile, as there are on printed maps."""
-    return not any(beside(cell, side) in board.laid for side in range(4))
+def _pieces(sight: TableView, *, flat: bool = False) -> str:
+    return "".join(piece_drawn(sight, piece) for piece in pieces_of(sight.position).values() if piece.is_flat is flat)

@@ -58,7 +58,6 @@ from games.screens.catan.board.layer import (
     Look,
     Piece,
     PlaceOnIsland,
-    ToldMove,
     address_of,
     drawing_of,
 )
@@ -83,7 +82,6 @@ __all__ = [
     "PlaceOnIsland",
     "Reader",
     "SheetMaker",
-    "ToldMove",
     "actor",
     "additions_of",
     "address_of",

@@ -5,12 +5,12 @@ Which of them a table has follows from the parts in its box (`additions.py` list
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.screens.table import Asked, Content, Glance, Item, TableView
-from scoring import Effect, Move, Seat
+from scoring import Effect, Seat
 
 SheetMaker = Callable[[TableView, Seat, Asked], Content]
 SheetAnswer = Callable[[TableView, Asked], Content | None]
@@ -44,10 +44,6 @@ def nowhere(_sight: TableView, _seat: Seat) -> str:
     return ""
 
 
-def unmoved(_move: Move, _effects: Sequence[Effect]) -> bool:
-    return False
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addition:
     """What a set brings to a table that has the part `part` in its box (none: to every table).
@@ -57,9 +53,8 @@ class Addition:
     turn. `keys` are things to build or buy, `spots` what may be tapped on the island in the turn, `items` what the
     strip tells of a seat. `readers` read what phones send, by the verb, and the forms of `counting` ones have
     counters. `news` are the effects that are said aloud, `told` those of the pill above the sheet; `founding` are the
-    phases before the first turn, `moments` draw great moments. `glance` is a line between strip and board,
-    `changes_glance` says whether a move may
-    have changed it, and `glance_sheet` is what stands behind it.
+    phases before the first turn, `moments` draw great moments. `glance` is a line between strip and board, and
+    `glance_sheet` what stands behind it.
     """
 
     part: str = ""
@@ -77,5 +72,4 @@ class Addition:
     founding: tuple[str, ...] = ()
     moments: Mapping[type[Effect], MomentMaker] = field(default_factory=dict)
     glance: Callable[[TableView], Glance] | None = None
-    changes_glance: Callable[[Move, Sequence[Effect]], bool] = unmoved
     glance_sheet: Callable[[TableView], Content] | None = None

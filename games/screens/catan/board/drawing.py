@@ -15,7 +15,7 @@ from games.phrasing.catan.labels import hex_words, path_words, place_words
 from games.screens.catan.board.acting import island_now, rules_of
 from games.screens.catan.board.layer import Look
 from games.screens.catan.board.layers import changed, draw_all, lit, pieces_of
-from games.screens.table import Added, BoardView, News, TableView, sprite
+from games.screens.table import Added, BoardView, TableView, sprite
 from scoring import inner_move
 from scoring.catan import End, Produced, Robber, Roll
 from scoring.catan.base.dice import reaped
@@ -75,11 +75,10 @@ def fit_of(island: Island) -> str:
     return ",".join(f"{part / CELL:g}" for part in (left, top, right - left, bottom - top))
 
 
-def additions(sight: TableView, news: News) -> Added:
-    """Return what stands now where these last moves changed something, and the ids of what stood there."""
-    state = sight.position.state
-    places = changed(state, ((inner_move(played.move), effects) for _turn, played, effects in news))
-    now = pieces_of(state)
+def additions(before: TableView, sight: TableView) -> Added:
+    """Return what stands now where something else stood before, and the ids of that."""
+    now = pieces_of(sight.position.state)
+    places = changed(pieces_of(before.position.state), now)
     drawn = draw_all({id_: piece for id_, piece in now.items() if id_ in places}, look(sight))
     return Added(mark_safe(""), mark_safe(drawn), " ".join(places))  # noqa: S308 - as above
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from games.art.catan.island import building_use, road_use, robber_use
 from games.art.catan.sheet import SHEET
-from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland
 from games.screens.table import sprite
 from scoring import Move, State
-from scoring.catan import City, MoveRobber, Road, Robber, Settle
+from scoring.catan import City, Road, Robber, Settle
 from scoring.catan.board import CITY, ROAD, SETTLEMENT, Network
 
 ROBBER: Final = "robber"
@@ -46,16 +46,6 @@ ROBBING: Final = Drawn("robber", 1, robber, is_alone=True)
 """Below all pieces, so that the shade over his hex darkens none of them."""
 
 
-def _changed(_state: State, told: ToldMove) -> Iterator[str]:
-    match told[0]:
-        case Road(at=at):
-            yield ON_PATH.id_of(at)
-        case Settle(at=at) | City(at=at):
-            yield ON_SITE.id_of(at)
-        case MoveRobber(to=to):
-            yield ROBBING.id_of(to)
-
-
 def _lit(move: Move) -> PlaceOnIsland | None:
     match move:
         case Settle(at=at) | City(at=at) | Road(at=at):
@@ -66,6 +56,5 @@ def _lit(move: Move) -> PlaceOnIsland | None:
 FIGURES: Final = Layer(
     pieces=_pieces,
     drawn={ROAD: ON_PATH, SETTLEMENT: ON_SITE, CITY: ON_SITE, ROBBER: ROBBING},
-    changed=_changed,
     lit=_lit,
 )

@@ -1,7 +1,7 @@
 """What lies and stands on the island, as pages and films draw it: layers that the base game and each set bring.
 
-A piece is a fact (what, where, whose); a layer yields those of a state, draws them, and says which places a move has
-changed. The page of a phone takes those off and puts on what stands there now; `layers.py` lists the layers.
+A piece is a fact (what, where, whose); a layer yields those of a state, and draws them. The page of a phone takes off
+and puts on what differs between two states; `layers.py` lists the layers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from games.art.catan.island import place_use
 from games.art.catan.places import centre, corner, middle
 from games.art.sheets import file_of
 from games.screens.table import sprite
-from scoring import Effect, Move, State
+from scoring import Move, State
 from scoring.catan import Catan
 from scoring.catan.board import Hex, Intersection, Path
 
@@ -66,20 +66,16 @@ class Drawn:
         return self.slot if self.is_alone else f"{self.slot}{at_id(at)}"
 
 
-ToldMove = tuple[Move, tuple[Effect, ...]]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layer:
     """What the base game or a set has on the island.
 
-    `pieces` yields them, what comes in a later layer over what is in the same slot of an earlier one. `changed` yields
-    the ids of the places that a move has changed, `lit` what a move has put down last: where a ring is drawn.
+    `pieces` yields them, what comes in a later layer over what is in the same slot of an earlier one. `lit` is what a
+    move has put down last: where a ring is drawn.
     """
 
     pieces: Callable[[State], Iterable[Piece]]
     drawn: Mapping[str, Drawn] = field(default_factory=dict)
-    changed: Callable[[State, ToldMove], Iterable[str]]
     lit: Callable[[Move], PlaceOnIsland | None]
 
 

@@ -5,14 +5,13 @@ A set without pieces in a state brings none, so nothing here asks what is in the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from games.screens.catan.board.figures import ROBBING
-from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, ToldMove, spot_of
+from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, spot_of
 from scoring import Move, State
-from scoring.catan import Robber
-from scoring.catan.board import Hex, intersections_of, paths_of
+from scoring.catan.board import intersections_of, paths_of
 
 LAYERS: Final[list[Layer]] = []
 DRAWN: Final[dict[str, Drawn]] = {}
@@ -44,21 +43,22 @@ def draw_all(pieces: dict[str, Piece], look: Look) -> str:
     return "".join(draw(piece, look, id_) for id_, piece in pieces.items())
 
 
-def changed(state: State, news: Iterable[ToldMove]) -> tuple[str, ...]:
-    """Return the ids of the places that these moves may have changed; `state` is the one after the last of them.
+def changed(before: Mapping[str, Piece], now: Mapping[str, Piece]) -> tuple[str, ...]:
+    """Return the ids of the places where something else is than there was.
 
     What is put on a phone's island comes above all else there, so whatever stands at the robber's hex follows him.
     """
-    places = [id_ for told in news for layer in LAYERS for id_ in layer.changed(state, told)]
-    if ROBBING.slot in places:
-        places += at_hex(state, state[Robber].at)
+    places = [id_ for id_ in (*before, *(id_ for id_ in now if id_ not in before)) if before.get(id_) != now.get(id_)]
+    if ROBBING.slot in places and ROBBING.slot in now:
+        places += at_hex(now, now[ROBBING.slot].at)
     return tuple(dict.fromkeys(places))
 
 
-def at_hex(state: State, at: Hex) -> list[str]:
+def at_hex(pieces: Mapping[str, Piece], at: PlaceOnIsland) -> Iterable[str]:
+    assert not isinstance(at, str), "the robber stands on a hex"
     around = {at, *intersections_of(at), *paths_of(at)}
-    found = ((id_, piece) for id_, piece in pieces_of(state).items() if piece.at in around)
-    return [id_ for id_, piece in found if DRAWN[piece.family].height > ROBBING.height]
+    standing = ((id_, piece) for id_, piece in pieces.items() if piece.at in around)
+    return [id_ for id_, piece in standing if DRAWN[piece.family].height > ROBBING.height]
 
 
 def lit(move: Move) -> PlaceOnIsland | None:

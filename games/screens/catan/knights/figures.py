@@ -8,7 +8,6 @@ from typing import Final
 from games.art.catan.island import MERCHANT_AT, asleep_use
 from games.art.sheets import file_of
 from games.screens.catan.board import (
-    ON_PATH,
     ON_SITE,
     ROBBING,
     Drawn,
@@ -16,35 +15,23 @@ from games.screens.catan.board import (
     Look,
     Piece,
     PlaceOnIsland,
-    ToldMove,
     drawing_of,
 )
 from games.screens.table import sprite
-from scoring import Effect, Move, State
+from scoring import Move, State
 from scoring.catan import Robber
-from scoring.catan.board import CITY, Network
+from scoring.catan.board import Network
 from scoring.catan.knights import (
     TRACKS,
-    WARLORD,
     Activate,
-    Attacked,
-    Chase,
-    CityLost,
-    Desert,
     Displace,
     Hire,
     Knight,
-    KnightMoved,
     Knights,
     March,
-    MerchantMoved,
-    MetropolisMoved,
-    PlayProgress,
     Promote,
     Recruit,
     Retreat,
-    RoadRemoved,
-    TokensSwapped,
     Wall,
 )
 from scoring.catan.knights.cards import MerchantStand, Tokens
@@ -118,60 +105,6 @@ MERCHANT: Final = Drawn("merchant", 6, merchant, is_alone=True)
 SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, sleeper, is_alone=True)
 
 
-# ---------------------------------------------------------------- changed
-
-
-def _changed(state: State, told: ToldMove) -> Iterator[str]:
-    move, effects = told
-    match move:
-        case Wall(at=at):
-            yield WALL.id_of(at)
-        case Hire(at=at) | Activate(at=at) | Promote(at=at) | Chase(at=at) | Desert(at=at) | Recruit(at=at):
-            yield KNIGHT.id_of(at)
-        case March(from_=origin, to=to) | Displace(from_=origin, to=to):
-            yield KNIGHT.id_of(origin)
-            yield KNIGHT.id_of(to)
-        case PlayProgress():
-            yield from played(state, move)
-    for effect in effects:
-        yield from followed(state, effect)
-
-
-def played(state: State, move: PlayProgress) -> Iterator[str]:
-    if move.at is not None:
-        yield from (drawn.id_of(move.at) for drawn in (ON_PATH if is_path(move.at) else ON_SITE, WALL, KNIGHT))
-    if move.to is not None:
-        yield ROBBING.slot
-    yield from map(KNIGHT.id_of, state[Knights].posts if move.card == WARLORD else move.knights or ())
-
-
-def is_path(at: str) -> bool:
-    return at.endswith("E")
-
-
-def followed(state: State, effect: Effect) -> Iterator[str]:
-    match effect:
-        case Attacked():
-            # The first attack wakes the robber, and after each of them all knights rest.
-            yield ROBBING.slot
-            yield from map(KNIGHT.id_of, state[Knights].posts)
-        case CityLost(at=at):
-            yield from (ON_SITE.id_of(at), WALL.id_of(at))
-        case MetropolisMoved(origin=origin, at=at):
-            yield ON_SITE.id_of(at)
-            # Who lost it is told, not from which city: it may have stood on any of them.
-            cities = state[Network].buildings.items() if origin is not None else ()
-            yield from (ON_SITE.id_of(site) for site, one in cities if one.seat == origin and one.kind == CITY)
-        case KnightMoved(origin=origin, to=to):
-            yield from (KNIGHT.id_of(at) for at in (origin, to) if at is not None)
-        case RoadRemoved(at=at):
-            yield ON_PATH.id_of(at)
-        case TokensSwapped(hexes=hexes):
-            yield from map(TOKEN.id_of, hexes)
-        case MerchantMoved():
-            yield MERCHANT.slot
-
-
 def _lit(move: Move) -> PlaceOnIsland | None:
     match move:
         case Wall(at=at) | Hire(at=at) | Activate(at=at) | Promote(at=at) | Recruit(at=at):
@@ -192,6 +125,5 @@ KNIGHTS: Final = Layer(
         "merchant": MERCHANT,
         "sleeper": SLEEPER,
     },
-    changed=_changed,
     lit=_lit,
 )

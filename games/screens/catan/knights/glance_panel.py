@@ -28,32 +28,16 @@ from games.phrasing.common.chance import percent
 from games.screens.catan.board import ring, rules_of
 from games.screens.catan.sheets import safe
 from games.screens.table import Content, Glance, Sitter, TableView
-from scoring import Aids, Effect, Helped, Move, Seat
-from scoring.catan import City
+from scoring import Helped, Seat
 from scoring.catan.knights import (
     TRACKS,
-    Activate,
-    Attacked,
-    Chase,
-    CityLost,
-    Desert,
-    KnightMoved,
     Knights,
-    MetropolisMoved,
-    PlayProgress,
-    Promote,
-    Recruit,
-    ShipMoved,
 )
 from scoring.catan.knights.cities import LEVELS, Improvements, holder
 from scoring.catan.knights.defence import VOYAGE, Battle, Threat, draw_chances, if_activated, reds, threat
 
 STEP: Final = 20
 """How far the steps of the ship are apart on the drawing."""
-
-MOVES: Final[tuple[type[Move], ...]] = (Aids, City, Activate, Promote, Chase, Desert, Recruit, PlayProgress)
-EFFECTS: Final[tuple[type[Effect], ...]] = (ShipMoved, Attacked, CityLost, MetropolisMoved, KnightMoved)
-"""What may change the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +144,6 @@ def sheet(sight: TableView) -> Content:
         is_helped=is_helped,
     )
     return Content("catan/knights/_glance_sheet.html", values, safe(rings), choosing=True, at="all")
-
-
-def changes(move: Move, effects: Sequence[Effect]) -> bool:
-    return isinstance(move, MOVES) or any(isinstance(effect, EFFECTS) for effect in effects)
 
 
 def _threat(sight: TableView) -> Threat:

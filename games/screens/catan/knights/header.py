@@ -49,7 +49,6 @@ BARBARIANS: Final = Addition(
     part="barbarians",
     items=items,
     glance=glance_panel.glance,
-    changes_glance=glance_panel.changes,
     glance_sheet=glance_panel.sheet,
 )
 

@@ -14,9 +14,9 @@ from games.screens.carcassonne.additions.bridges.drawing import DRAW, pieces
 from games.screens.carcassonne.additions.bridges.words import way_label
 from games.screens.carcassonne.board import ActionKey, Addition, asking, keys_of, sets_of
 from games.screens.table import Item, TableView, svg, tiles
-from scoring import Effect, Move, Seat, State, inner_move
-from scoring.carcassonne import Bag, Place
-from scoring.carcassonne.expansions.bridges import BAZAAR, CASTLE, Castles, FoundCastle, Stalls
+from scoring import Move, Seat
+from scoring.carcassonne import Bag
+from scoring.carcassonne.expansions.bridges import BAZAAR, CASTLE, Castles, Stalls
 from scoring.carcassonne.expansions.bridges.crossing import Bridges, LayBridge
 
 
@@ -28,13 +28,6 @@ def bridge_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
 def way_words(move: LayBridge) -> str:
     """Return which way a bridge would run."""
     return way_label(move.road)
-
-
-def changed(state: State, move: Move, _news: Sequence[Effect]) -> Iterator[str]:
-    """Yield the bridges and castles that a move has brought."""
-    inner = inner_move(move)
-    if isinstance(inner, LayBridge | FoundCastle) or (isinstance(inner, Place) and inner.bridge is not None):
-        yield from (piece.id for piece in pieces(state))
 
 
 def bridge_items(position: Position, seat: Seat) -> Iterator[Item]:
@@ -65,7 +58,6 @@ ADDITIONS: Final = (
         keys_label=lambda: _("Lay a bridge over this tile before the figure"),
         key_words={LayBridge: way_words},
         pieces=pieces,
-        changed=changed,
         draw=DRAW,
         items=bridge_items,
         has_items=lambda state: state.get(Bridges) is not None,

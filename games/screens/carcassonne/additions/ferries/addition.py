@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board import Addition, Piece, asking
-from scoring import Move, State
+from scoring import State
 from scoring.carcassonne import Board
 from scoring.carcassonne.expansions.ferries import FERRY, Ferries, TurnFerry
 
@@ -47,12 +47,6 @@ def pieces(state: State) -> Iterator[Piece]:
         yield Piece(kind_of(side_of(state, cell, one), side_of(state, cell, other)), cell)
 
 
-def changed(_state: State, move: Move, *_news: object) -> Iterator[str]:
-    """Yield a ferry as it may have lain, and as it lies."""
-    if isinstance(move, TurnFerry):
-        yield from (Piece(kind, move.at).id for kind in DRAW)
-
-
 def ferry(one: int, other: int) -> Callable[[Piece, Sequence[str]], str]:
     """Return what draws a ferry from one side to another."""
     way = f'<path d="M{ENDS[one]}Q24 24 {ENDS[other]}" fill="none"'
@@ -71,7 +65,6 @@ ADDITIONS: Final = (
         phases={FERRY: asking(lambda: _("Which roads does the ferry join?"), lambda: _("No ferry turns"))},
         key_words={TurnFerry: words},
         pieces=pieces,
-        changed=changed,
         draw=DRAW,
     ),
 )

@@ -24,12 +24,6 @@ def pieces(state: State) -> Iterator[Piece]:
             yield Piece(kind_of(count), cell)
 
 
-def changed(state: State, *_news: object) -> Iterator[str]:
-    """Yield the ingots of every tile, as they are and as they were: any finished feature may have given them away."""
-    for cell, number in ((cell, number) for cell in state[Gold].lying for number in range(1, len(DRAW) + 1)):
-        yield Piece(kind_of(number), cell).id
-
-
 def items(position: Position, seat: Seat) -> Iterator[Item]:
     count = position.state[Gold].hands[seat]
     if count:
@@ -46,7 +40,6 @@ ADDITIONS: Final = (
         parts=frozenset({"goldmines"}),
         phases={GOLD: asking(lambda: _("Where does the second ingot go?"))},
         pieces=pieces,
-        changed=changed,
         draw=DRAW,
         items=items,
         has_items=lambda state: any(state[Gold].hands) if state.get(Gold) else False,

@@ -29,7 +29,6 @@ from scoring.carcassonne.maps.chips import (
     HadChips,
     HadUpgrade,
     Spend,
-    Upgrade,
     worth,
 )
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
@@ -166,7 +165,6 @@ ADDITIONS: Final = (
         frame=frame,
         fit=fit,
         cell_words=cell_words,
-        refreshed=lambda _, move, seat: (Figure(seat, MEEPLE, move.at, move.on),) if isinstance(move, Upgrade) else (),
         news=(CityDiscovered, FerryReached, TownGrants),
         reopened=(
             Reopened(

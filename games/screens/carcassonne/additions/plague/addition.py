@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.phrasing.carcassonne import cell_label
-from games.screens.carcassonne.additions.plague.drawing import DRAW, changed, pieces
+from games.screens.carcassonne.additions.plague.drawing import DRAW, pieces
 from games.screens.carcassonne.board import (
     ActionKey,
     ActSheet,
@@ -28,8 +28,8 @@ from games.screens.carcassonne.board import (
 )
 from games.screens.carcassonne.board.acts import acts, disc
 from games.screens.table import Content, Sitter, TableView
-from scoring import Move, Seat, State
-from scoring.carcassonne import Board, Cell, Figure
+from scoring import Move, Seat
+from scoring.carcassonne import Board, Cell
 from scoring.carcassonne.expansions.plague import (
     PLAGUE,
     SPREADING,
@@ -113,16 +113,6 @@ def flee_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     return keys_of(sight, (move for move in moves if isinstance(move, Flee)))
 
 
-def fled(state: State, move: Move, seat: Seat) -> Iterator[Figure]:
-    """Yield the figure that fled, where it is and at each place where it may have been: on its tile, in its feature."""
-    if isinstance(move, Flee):
-        board = state[Board]
-        yield Figure(seat, move.figure, move.at, move.on)
-        for cell, index in board.feature_at(move.at, move.on).parts:
-            if cell == move.from_:
-                yield Figure(seat, move.figure, cell, board.laid[cell].segments[index].id)
-
-
 ADDITIONS: Final = (
     Addition(
         parts=frozenset({PLAGUE}),
@@ -132,7 +122,6 @@ ADDITIONS: Final = (
             EndOutbreak: lambda _move: _("End the lowest outbreak"),
         },
         pieces=pieces,
-        changed=changed,
         draw=DRAW,
         news=(OutbreakEnded,),
     ),
@@ -142,6 +131,5 @@ ADDITIONS: Final = (
         keys_title=lambda: _("Or flee from the plague"),
         keys_label=lambda: _("Let a figure flee from the plague"),
         figure_moves={Flee: move_value},
-        refreshed=fled,
     ),
 )

@@ -7,9 +7,8 @@ from typing import Final
 
 from games.screens.carcassonne.board import Piece
 from games.screens.carcassonne.board.drawing import nobodys
-from scoring import Effect, Move, State
-from scoring.carcassonne import Place
-from scoring.carcassonne.expansions.plague import TOKENS, Disease, EndOutbreak, LayFlea, TellOutbreak
+from scoring import State
+from scoring.carcassonne.expansions.plague import TOKENS, Disease
 
 FLEA: Final = "flea"
 ASLEEP: Final = "flea-latent"
@@ -30,17 +29,6 @@ def pieces(state: State) -> Iterator[Piece]:
         yield Piece(outbreak(one.token, active=one.active), one.cell)
     for cell in disease.fleas:
         yield Piece(FLEA if cell in red else ASLEEP, cell)
-
-
-def changed(state: State, move: Move, _effects: Sequence[Effect]) -> Iterator[str]:
-    """Yield what may look otherwise than before: a flea wakes others, or ends an outbreak."""
-    if not isinstance(move, LayFlea | EndOutbreak | TellOutbreak | Place):
-        return
-    disease = state[Disease]
-    cells = [*disease.fleas, *([move.from_] if isinstance(move, LayFlea) and move.from_ else [])]
-    yield from (Piece(kind, cell).id for cell in cells for kind in (FLEA, ASLEEP))
-    for one in disease.outbreaks:
-        yield from (Piece(outbreak(one.token, active=active), one.cell).id for active in (True, False))
 
 
 def token(number: int, *, active: bool) -> Callable[[Piece, Sequence[str]], str]:

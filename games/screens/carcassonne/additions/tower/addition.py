@@ -14,13 +14,12 @@ from games.phrasing import figure_label
 from games.screens.carcassonne.additions.tower.drawing import DRAW, kind_of
 from games.screens.carcassonne.board import ActionKey, Addition, Piece, asking, keys_of, move_value
 from games.screens.table import Item, TableView
-from scoring import Effect, Move, Seat, State
-from scoring.carcassonne import PLACING, Board, Cell, Figure
+from scoring import Move, Seat, State
+from scoring.carcassonne import PLACING, Board, Cell
 from scoring.carcassonne.expansions.tower import (
     CAPTURING,
     EXCHANGING,
     TOWER,
-    Capture,
     Exchange,
     FigureCaptured,
     Prison,
@@ -59,14 +58,6 @@ def foundation(board: Board, cell: Cell) -> str:
     return next(segment.id for segment in board.laid[cell].segments if segment.kind == TOWER)
 
 
-def changed(state: State, move: Move, _effects: Sequence[Effect]) -> Iterable[str]:
-    """Yield the pieces of a tower as it was at any height, and as it is."""
-    if not isinstance(move, Storey):
-        return ()
-    height, on = state[Towers].height(move.at), foundation(state[Board], move.at)
-    return [Piece(kind_of(storeys), move.at, on).id for storeys in range(1, height + 1)]
-
-
 def storeys_left(position: Position, seat: Seat) -> Iterator[Item]:
     """Yield the storeys that a seat can still build."""
     left = position.state[Towers].left[seat]
@@ -82,12 +73,6 @@ def prisoners(position: Position, seat: Seat) -> Iterator[Item]:
         yield Item(count, _("Prisoners: %(figure)s") % {"figure": figure_label(kind)}, icon="prisoner")
 
 
-def taken(_state: State, move: Move, _seat: Seat) -> Iterator[Figure]:
-    """Yield the figure that a tower has taken off its place."""
-    if isinstance(move, Capture):
-        yield Figure(Seat(move.whose), move.figure, move.at, move.on)
-
-
 ADDITIONS: Final = (
     Addition(
         parts=frozenset({"towers"}),
@@ -98,7 +83,6 @@ ADDITIONS: Final = (
         items=storeys_left,
         has_items=lambda state: state.get(Towers) is not None,
         pieces=pieces,
-        changed=changed,
         draw=DRAW,
     ),
     Addition(
@@ -115,7 +99,6 @@ ADDITIONS: Final = (
         instead_title=lambda: _("Buy back"),
         items=prisoners,
         has_items=lambda state: any(state[Prison].cells) if state.get(Prison) else False,
-        refreshed=taken,
         news=(FigureCaptured, PrisonerFreed),
     ),
 )

@@ -34,11 +34,6 @@ def pieces(state: State) -> Iterator[Piece]:
         yield Piece(kind_of(pair), cell, on, int(seat))
 
 
-def changed(_state: State, move: Move, *_news: object) -> Iterator[str]:
-    if isinstance(move, PutToken):
-        yield Piece(kind_of(move.pair), move.at, move.on).id
-
-
 def token(pair: str) -> Callable[[Piece, Sequence[str]], str]:
     """Return what draws a token: an arch with the letter of its pair, in the colour of its seat."""
 
@@ -63,7 +58,6 @@ ADDITIONS: Final = (
         keys_label=lambda: _("Put a token on a tunnel"),
         key_words={PutToken: words},
         pieces=pieces,
-        changed=changed,
         draw={kind_of(pair): token(pair) for pair in PAIRS},
     ),
 )

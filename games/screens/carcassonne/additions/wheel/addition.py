@@ -27,8 +27,8 @@ from games.screens.carcassonne.board import (
     rules_of,
 )
 from games.screens.table import Content, Sitter, TableView
-from scoring import Move, Seat, State
-from scoring.carcassonne import MEEPLE, Board, Figure
+from scoring import Move
+from scoring.carcassonne import MEEPLE, Board
 from scoring.carcassonne.expansions.wheel import (
     SECTORS,
     STRICKEN,
@@ -39,7 +39,6 @@ from scoring.carcassonne.expansions.wheel import (
     Wheel,
     on_crowns,
     pig_at,
-    place_of,
 )
 
 TEMPLATE: Final = "carcassonne/wheel/_asked.html"
@@ -118,13 +117,6 @@ def crown_words(move: Crown) -> str:
     return _("%(what)s, %(where)s") % facts
 
 
-def moved(state: State, move: Move, seat: Seat) -> Iterator[Figure]:
-    """Yield the figure that came to a crown."""
-    if isinstance(move, Crown):
-        cell, sector = place_of(state[Board], move.sector)
-        yield Figure(seat, move.figure, cell, sector)
-
-
 ADDITIONS: Final = (
     Addition(
         parts=frozenset({WHEEL}),
@@ -139,6 +131,5 @@ ADDITIONS: Final = (
         key_words={TurnWheel: turn_words, Crown: crown_words},
         figure_moves={Crown: move_value},
         draw={WHEEL_PIG: draw_pig},
-        refreshed=moved,
     ),
 )

@@ -13,7 +13,7 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as NotTheSame
-from tests.support.long import first
+from tests.support.depth import first
 
 from scoring.catalogue import LOGGED
 from scoring.catalogue import game as game_of

@@ -13,12 +13,12 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as NotTheSame
-from tests.support.depth import first
 
 from scoring.catalogue import LOGGED
 from scoring.catalogue import game as game_of
 from scoring.codec import write_move
 from scoring.table import Adjust
+from tests.support.depth import first
 from tests.support.pushed import PLANS, UNWALKED, Plan, family, kinds, new_kinds
 from tests.support.shown import SAME, difference, shown
 from tests.support.stage import Json, Laid

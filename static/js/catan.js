@@ -54,6 +54,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", ({ target }) => {
   if (target.name === "pair" && event_) events().find((key) => key.value === event_)?.click();
 });
-document.addEventListener("htmx:afterSettle", () => {
+function keep() {
   if (pairs()) press(); else event_ = "";
-});
+}
+document.addEventListener("htmx:afterSettle", keep);
+keep();

@@ -26,7 +26,7 @@ from tests.support.stage_within import StageWithin
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
 
-PATIENCE = 1500
+PATIENCE = 4000
 """Milliseconds until what was logged is shown."""
 TOGETHER = 8
 """Moves that nobody looks at, and that are logged as one form; a phone may be behind by twelve."""
@@ -154,6 +154,10 @@ def test_what_is_pushed_is_what_a_reload_shows(name, within, sit_down):
         within.record(table, moves, together=True)
         if after:
             company.look(after)
+    if name == "an end":
+        for number in (1, 2):
+            within.act(table, "reveal", shown=number)
+            company.look(f"award {number}")
 
     company.check()
 

@@ -220,5 +220,9 @@ def _notes(printed: PrintedMap) -> Iterator[str]:
 
 
 def _chips(cells: Iterable[Cell]) -> Iterator[str]:
-    for x, y in cells:
-        yield f'<use href="#map-chip" x="{x * SIDE + 50}" y="{y * SIDE + 50}"/>'
+    yield from (f"<use {place_of_chip(cell)}/>" for cell in cells)
+
+
+def place_of_chip(cell: Cell) -> str:
+    """Return what a chip is drawn by, and where: the attributes of an element of the map."""
+    return f'href="#map-chip" x="{cell[0] * SIDE + 50}" y="{cell[1] * SIDE + 50}"'

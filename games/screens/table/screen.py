@@ -190,10 +190,23 @@ def since(sight: TableView, content: Content, seen: int, *, notice: str = "", st
     sheet = sheet_of(sight, content, notice=notice)
     if strip is None:
         strip, shown = strip_of(sight, since=seen), game.header(before)
-        strip = replace(strip, same_scores=(shown.scores, shown.has_more) == (strip.scores, strip.has_more))
+        is_same = (shown.scores, shown.has_more) == (strip.scores, strip.has_more)
+        # In the last scoring the tabs follow what the table has looked at, which no state of the log says.
+        strip = replace(strip, same_scores=is_same and not sight.position.state.over)
     glance = game.glance(sight)
-    is_same = glance is not None and glance.is_but_for_brief(game.glance(before))
-    return Screen(sight, strip, sheet, None, game.additions(before, sight), glance, same_glance=is_same)
+    same_glance = glance is not None and glance.is_but_for_brief(game.glance(before))
+    return Screen(sight, strip, sheet, None, game.additions(before, sight), glance, same_glance=same_glance)
+
+
+def is_answered(sight: TableView, content: Content, seen: int) -> bool:
+    """Say whether the question that a phone was in the middle of is asked no more: somebody else has answered it.
+
+    Only of a sheet that came by itself: what a phone has asked for stays until it is done with it.
+    """
+    if not only_added_since(sight.position, seen):
+        return False
+    before = content_for(sight.at_head(seen))
+    return before.choosing and content.template != before.template
 
 
 def only_added_since(position: Position, seen: int) -> bool:

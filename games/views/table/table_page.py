@@ -20,6 +20,7 @@ from games.screens.table import (
     Unreadable,
     content_for,
     follows,
+    is_answered,
     log_of,
     pace_shown,
     remind_app,
@@ -95,9 +96,9 @@ def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
         remind_app(sight)
         remind_of_hint(sight)
         return _nothing_new(sight)
-    busy = "busy" in request.GET
-    notice = said(sight, seen) if busy else ""
     content = content_for(sight)
+    busy = "busy" in request.GET and not is_answered(sight, content, seen)
+    notice = said(sight, seen) if busy else ""
     # The server has returned to a backup, and what was added since must go.
     if "whole" in request.GET or seen > sight.position.head or not same_past:
         return fragments("table/_pull.html", with_hand(whole(sight, content, since=seen), phone_of(request)))

@@ -131,8 +131,9 @@ class Addition:
     `pieces` yields what is on the board besides tiles, figures and the pieces of nobody that the board itself knows;
     `draw` draws one of its kinds, or of those, within 48 x 48. `stands` says where kinds of figures stand that do not
     stand on their segment, as left and top in drawing units for a cell. `under` is drawn below a figure, `ground` below
-    the tiles; `frame` is the part of the plane that the ground fills (left, top, width and height in drawing units),
-    `fit` the cells that it has (left, top, columns, rows), `cell_words` where one of them is.
+    the tiles, with `on_ground` the ids of what a tile takes off it; `frame` is the part of the plane that the ground
+    fills (left, top, width and height in drawing units), `fit` the cells that it has (left, top, columns, rows),
+    `cell_words` where one of them is.
 
     `further_tile` are words for a tile that comes, or is in hand, beyond the first of a turn, given the name of whoever
     lays it. `news` are the effects that are said aloud. `reopened` is its part in a turn opened again, `begun` in a
@@ -161,6 +162,7 @@ class Addition:
     stands: Mapping[str, Callable[[Cell], tuple[int, int]]] = field(default_factory=dict)
     under: Callable[[State, Figure, tuple[int, int]], str] = no_words
     ground: Callable[[State], str] = no_words
+    on_ground: Callable[[State], Iterable[str]] = nothing
     cell_words: Callable[[State, Cell], str] = no_words
     frame: Callable[[State], tuple[int, int, int, int] | None] = lambda _state: None
     fit: Callable[[State], str] = no_words

@@ -32,7 +32,7 @@ Crowds = Mapping[tuple[Cell, str], tuple[tuple[Figure, str], ...]]
 def additions(before: TableView, now: TableView) -> Added:
     """Return what to append to the board that was shown before, and the ids of what to take off it first."""
     before, now = as_counted(before), as_counted(now)
-    gone: list[str] = []
+    gone = list(_on_ground(before) - _on_ground(now))
     tiles = "".join((*_gaps(before, now, gone), *_tiles(before, now, gone)))
     figures = _figures(before, now, gone)
     flat, standing = _pieces(before, now, gone)
@@ -74,6 +74,10 @@ def _gaps(before: TableView, now: TableView, gone: list[str]) -> Iterator[str]:
 
 def _open_cells(sight: TableView) -> Mapping[Cell, str]:
     return {} if sight.position.state.over else sight.position.state[Board].gaps
+
+
+def _on_ground(sight: TableView) -> set[str]:
+    return {key for one in additions_of(sight.position) for key in one.on_ground(sight.position.state)}
 
 
 def _figures(before: TableView, now: TableView, gone: list[str]) -> str:

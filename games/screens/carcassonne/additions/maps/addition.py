@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.art.carcassonne.printed_map import draw_map, extent
+from games.art.carcassonne.printed_map import draw_map, extent, place_of_chip
 from games.forms.told import RejectedInput, Submission
 from games.log import OpenedTurn, Position
 from games.phrasing.carcassonne.chips import chip_label
@@ -108,8 +108,25 @@ def under(state: State, figure: Figure, corner: tuple[int, int]) -> str:
 
 def ground(state: State) -> str:
     """Return the printed map, with the chips that still lie there."""
-    printed, table = state.get(PrintedMap), state.get(Chips)
-    return f"<g>{draw_map(printed, sorted(table.lying) if table else ())}</g>" if printed else ""
+    printed = state.get(PrintedMap)
+    if printed is None:
+        return ""
+    lying = (f'<use id="{chip_id(cell)}" {place_of_chip(cell)}/>' for cell in lying_chips(state))
+    return f"<g>{draw_map(printed)}{''.join(lying)}</g>"
+
+
+def lying_chips(state: State) -> Sequence[Cell]:
+    table = state.get(Chips)
+    return sorted(table.lying) if table else ()
+
+
+def chip_id(cell: Cell) -> str:
+    return f"chip{cell[0]}_{cell[1]}"
+
+
+def on_ground(state: State) -> Iterator[str]:
+    """Yield the ids of the chips that still lie there: a tile that is laid takes one away."""
+    yield from map(chip_id, lying_chips(state))
 
 
 def frame(state: State) -> tuple[int, int, int, int] | None:
@@ -162,6 +179,7 @@ ADDITIONS: Final = (
         menu=menu,
         under=under,
         ground=ground,
+        on_ground=on_ground,
         frame=frame,
         fit=fit,
         cell_words=cell_words,

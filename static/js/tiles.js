@@ -31,7 +31,7 @@ const drawing = (use) => use.dataset.drawn ?? use.getAttribute("href");
 export function paint(root) {
   for (const use of root.querySelectorAll(DRAWN)) {
     if (!TILE.test(drawing(use))) continue;
-    const svg = use.closest("svg.tile");
+    const svg = use.hasAttribute("width") ? null : use.closest("svg"); // one that fills its svg
     (svg ?? use).replaceWith(svg ? inPage(use, svg) : onBoard(use));
   }
   hang(root.querySelectorAll("[data-drawing]"));

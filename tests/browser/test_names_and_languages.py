@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
-OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 SIZE = "one => parseFloat(getComputedStyle(one).fontSize)"
 NAMES = ["🦄✨ Éowyn", "עליזה בן־דוד", "<script>alert(1)</script>", "W" * 60]
 
@@ -21,7 +20,6 @@ def test_names_of_all_sorts_are_only_names(lay_out, switch_on):
     phone = switch_on(table, 0)
     for path in (table.path, f"{table.path}log/", f"{table.path}seats/", f"{table.path}board/", f"/j/{table.code}/"):
         phone.open(path)
-        assert phone.page.evaluate(OVERFLOW) <= 0, path
         assert phone.page.locator("bdi, .name", has_text="<script>").count() > 0, path
     phone.open()
     assert phone.page.locator("#strip .score .name").all_inner_texts() == NAMES

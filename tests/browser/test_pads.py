@@ -207,14 +207,6 @@ def test_who_does_not_play_has_no_row_in_the_form_of_a_pad(switch_on):
     expect(blue).to_be_visible()
 
 
-def test_a_pad_fits_a_small_phone(pad, switch_on):
-    phone = switch_on(pad(), 0, viewport={"width": 320, "height": 640})
-    for path in ("", "sheet/?list=counters", "sheet/?for=city", "sheet/?list=end", "sheet/?list=rules"):
-        phone.open(phone.path + path)
-        wide = phone.page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= 320, path
-
-
 @pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("language", "light", "width"), LOOKS)

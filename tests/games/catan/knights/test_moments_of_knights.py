@@ -73,7 +73,7 @@ def test_the_longest_road_is_a_moment_only_where_it_changes_hands(sight):
 
     colour = sight.sitters[0].colour
     assert (moment.seats, moment.values) == ((0, 1), Celebrated(colour, (f"road-{colour}-E",) * 3))
-    assert shown(sight, (AwardMoved("longest_road", Seat(1), None, 4),)).values == []
+    assert shown(sight, (AwardMoved("longest_road", Seat(1), None, 4),)).values == Celebrated("", ())
 
 
 def test_an_everyday_move_is_none(sight):

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from tools.look.__main__ import families
+from tools.look.against import differs
 from tools.look.drawing import Picture
 from tools.look.sheets import write_sheets
 from tools.look.variants import MOST, phone_variants, some
@@ -27,11 +28,17 @@ def test_two_runs_draw_the_same(tmp_path):
 
     assert [one.problem for one in first] == [""] * len(first)
     assert len(first) == len(second) > MOST // 2
-    assert [one.name for one, other in zip(first, second, strict=True) if content(one) != content(other)] == []
+    assert [one.name for one, other in zip(first, second, strict=True) if differs(one.path, other.path)] == []
 
 
-def content(picture: Picture) -> bytes:
-    return picture.path.read_bytes()
+def test_pictures_differ_where_an_eye_can_tell(tmp_path):
+    colours = {"first": "#808080", "same": "#808080", "lighter": "#848080", "another": "#908080"}
+    for name, colour in colours.items():
+        Image.new("RGB", (40, 40), colour).save(tmp_path / f"{name}.png")
+
+    first, *others = (tmp_path / f"{name}.png" for name in (*colours, "missing"))
+
+    assert [differs(first, one) for one in others] == [False, False, True, True]
 
 
 def test_what_changed_has_a_red_frame(tmp_path):

@@ -48,6 +48,21 @@ SAME: Final = (
     "--disable-threaded-scrolling",
 )  # fmt: skip
 """How the browser paints: all of a page at once, so that no picture tells in which order parts of it came."""
+# Where a server keeps things, a page says as it would in a household.
+ELSEWHERE: Final = """(folder) => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode())
+    if (texts.currentNode.data.includes(folder))
+      texts.currentNode.data = texts.currentNode.data.replaceAll(folder, "/home/ana/tableside/var");
+}"""
+# What was painted while a board still came to its place is painted anew: else its edges tell of the way there.
+ANEW: Final = """() => new Promise((done) => {
+  const drawings = [...document.querySelectorAll("svg")].filter((one) => !one.parentElement.closest("svg"));
+  const show = (how) => { for (const one of drawings) one.style.visibility = how; };
+  const later = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+  show("hidden");
+  later(() => { show(""); later(done); });
+})"""
 FORGET: Final = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
@@ -66,7 +81,7 @@ class Studio:
     """A server, its stage and a browser, for one family after the other."""
 
     def __init__(self, server: Server, stage: Stage, browser: Browser, out: Path, language: str) -> None:
-        self._server, self._stage, self._browser = server, stage, browser
+        self._folder, self._stage, self._browser = str(server.folder), stage, browser
         self._out = out
         self._phones, self._walls = phone_variants(language), wall_variants(language)
         self._open: dict[bool, Phone] = {}
@@ -81,18 +96,18 @@ class Studio:
         chosen = {state.name for state in some(phones)}
         folder = self._out / family
         folder.mkdir(parents=True, exist_ok=True)
-        for number, state in enumerate(states):
+        for state in states:
             is_wall = state.screen == "wall"
             variants = self._walls if is_wall else self._phones if state.name in chosen else self._phones[:1]
-            found.extend(self._draw(state, number, variants, folder))
+            found.extend(self._draw(state, variants, folder))
         return found
 
-    def _draw(self, state: PageState, number: int, variants: tuple[Variant, ...], folder: Path) -> Iterator[Picture]:
+    def _draw(self, state: PageState, variants: tuple[Variant, ...], folder: Path) -> Iterator[Picture]:
         shown: Variant | None = None
         phone = self._phone(state)
         for variant in variants:
             word = f"-{variant.key}" if variant.key else ""
-            path = folder / f"{number:02}-{slug(state.name)}{word}-{variant.width}.png"
+            path = folder / f"{slug(state.name)}{word}-{variant.width}.png"
             problem = ""
             try:
                 # The other light, or another size, is the same page.
@@ -112,6 +127,8 @@ class Studio:
             touch: dict[str, Any] = {} if is_wall else {"has_touch": True, "is_mobile": True}
             context = self._browser.new_context(reduced_motion="reduce", timezone_id="UTC", locale="en-GB", **touch)
             context.set_default_timeout(PATIENCE)
+            # The gentle clock of a table counts from when its page came.
+            context.add_init_script("performance.now = () => 1000;")
             page = context.new_page()
             page.clock.set_fixed_time(MOMENT)
             self._open[is_wall] = Phone(page, ADDRESS)
@@ -140,6 +157,8 @@ class Studio:
         if variant.key != "large" and size is not None and height > size["height"]:
             page.set_viewport_size({"width": variant.width, "height": min(height, TALLEST)})
             page.evaluate(STILL)
+        page.evaluate(ELSEWHERE, self._folder)
+        page.evaluate(ANEW)
         page.screenshot(path=path, animations="disabled", caret="hide")
         page.evaluate(FORGET)
 
@@ -161,8 +180,9 @@ def studio(out: Path, language: str) -> Iterator[Studio]:
             "STAGE_SEED": "look",
         }  # fmt: skip
         server.prepare()
-        server.start()
         stage = Stage(server.environment)
+        server.environment["LOOK_DEALS_THE_SAME"] = "1"
+        server.start()
         sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
         rules = f"--host-resolver-rules=MAP tableside.local 127.0.0.1:{server.port}"
         args = [*sandbox, rules, *SAME]

@@ -65,7 +65,7 @@ def _at_the_door(stage: Stage) -> Iterator[PageState]:
     yield page("take along", "/settings/", _along, shows="along/<str:token>/")
     yield page("own tiles", "/own/")
     yield page("own tile drawn", "/own/draw/?tile=own-cNESW")
-    yield page("own tiles handed on", "/own/take/?tiles=own-cNESW.2")
+    yield page("own tiles handed on", "/own/take/?tiles=2own-cNESW")
 
 
 def _seats(stage: Stage) -> Iterator[PageState]:
@@ -88,7 +88,6 @@ def _seats(stage: Stage) -> Iterator[PageState]:
     yield page("seat chosen", free, f"/j/{free.code}/", number=None, step=tapping(".choice:not(.is-taken)"))
     yield page("somebody asks for a seat", taken, f"{taken.path}seats/", number=1)
     yield page("waiting for a seat", taken, f"{taken.path}seats/1/waiting/", number=2)
-    yield page("claims", taken, f"{taken.path}seats/claims/", number=1)
     yield page("a seat handed over", free, f"{free.path}seats/", step=_hand_over)
     yield page("taking it", free, f"/take/{stage.hand_over(free, 1)}/", number=None)
     yield page("who starts", drawn, f"{drawn.path}starts/")

@@ -12,6 +12,14 @@ from datetime import UTC, datetime
 
 from django.utils import timezone
 
+
+class Same(random.Random):
+    """What deals and shuffles, as often as it is asked for anew: a page is dealt the same, whatever came before it."""
+
+    def __init__(self, _seed: object = None) -> None:
+        super().__init__(1)
+
+
 MOMENT = datetime.fromisoformat(os.environ["LOOK_MOMENT"]).astimezone(UTC)
 
 random.seed(1)
@@ -20,3 +28,5 @@ setattr(os, "urandom", chance.randbytes)  # noqa: B010 - no type says that it ma
 setattr(random, "_urandom", chance.randbytes)  # noqa: B010
 setattr(time, "time", MOMENT.timestamp)  # noqa: B010
 setattr(timezone, "now", lambda: MOMENT)  # noqa: B010
+if "LOOK_DEALS_THE_SAME" in os.environ:
+    setattr(random, "SystemRandom", Same)  # noqa: B010

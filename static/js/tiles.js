@@ -64,5 +64,5 @@ if (window.htmx) {
   document.body.setAttribute("hx-ext", "tiles");
 }
 document.addEventListener("htmx:afterSettle", () => paint(document));
-document.documentElement.dataset.images = "made"; // hold.js waits for it
 paint(document);
+for (const one of document.querySelectorAll("[data-images]")) delete one.dataset.images; // what waits for this script (table.css)

@@ -67,7 +67,7 @@ PARTS: Final[Mapping[str, Sequence[Step]]] = {
     "soak": chunks("soak", GAMES="250"),
     "hostile": chunks("test-hostile", HOSTILE="2500"),
     "faults": [make("test-faults")],
-    "players": [make("bench-players", GAMES="20")],
+    "ladder": [make("bench-players", GAMES="20")],
     "benchmarks": [make("bench", SUITES="rules catan server history long_log imports held commits")],
     "painted": [make("bench", SUITES="browser painted thinking")],
     "load": [make("bench-load")],

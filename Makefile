@@ -4,6 +4,7 @@ PORT   ?= 8000
 HTTPS  ?= 0
 HOSTILE ?= 1500
 GAMES  ?= 40
+SHARE  ?= 1/1
 # The system's own Python is built to be fast; one that somebody built without asking for that takes half as long again.
 PYTHON ?= $(shell for python in /usr/bin/python3.11 python3.11 python3; do \
 	  $$python -c 'import ensurepip, venv' 2>/dev/null && command -v $$python && break; done)
@@ -63,10 +64,10 @@ night: .venv/.dev var/.messages var/.static ## Run what is too long for a change
 # Parts of the night: tests of the night alone, and those that try more of what every run tries.
 test-night: .venv/.dev var/.messages var/.static
 	@tools/need_proxies.sh
-	NIGHT=1 $(BIN)/python -m pytest -m "(night or longer) and not browser and not faults and not soak" -n 2 --dist worksteal $(PYTEST)
+	NIGHT=1 SHARE=$(SHARE) $(BIN)/python -m pytest -m "(night or longer) and not browser and not faults and not soak" -n 2 --dist worksteal $(PYTEST)
 
 test-night-browser: .venv/.dev var/.messages var/.static
-	NIGHT=1 $(BIN)/python -m pytest -m "(night or longer) and browser and not faults" -n 2 --dist worksteal tests/browser $(PYTEST)
+	NIGHT=1 SHARE=$(SHARE) $(BIN)/python -m pytest -m "(night or longer) and browser and not faults" -n 2 --dist worksteal tests/browser $(PYTEST)
 
 soak: GAMES = 120
 soak: .venv/.dev var/.messages ## Play random games in random boxes, all laws checked (GAMES=120, SEED=a date)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 import hypothesis
 import pytest
@@ -107,9 +108,15 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def mine(nodeid: str) -> bool:
+    """Say whether a test is of this run's share: `SHARE=2/4` is the second of four that are run one after another."""
+    number, shares = map(int, os.environ.get("SHARE", "1/1").split("/"))
+    return crc32(nodeid.encode()) % shares == number - 1
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out what this machine cannot run, and let browser tests come last.
+    """Leave out what this machine cannot run or another share runs, and let browser tests come last.
 
     Last, because Playwright keeps an event loop running in its process, which coroutine tests cannot share.
     """
@@ -119,7 +126,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(f"no {name} server at port {port}"))
         if item.get_closest_marker("browser") and not CHROMIUM:
             item.add_marker(pytest.mark.skip("neither 'chromium-headless-shell' nor 'chromium' is installed"))
-    items.sort(key=_when)
+    items[:] = sorted((item for item in items if mine(item.nodeid)), key=_when)
 
 
 def _when(item: pytest.Item) -> tuple[bool, int]:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.conftest import mine
 from tests.support import depth
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -55,3 +56,13 @@ def test_a_law_is_tried_more_often_at_night(monkeypatch, is_night, expected):
 
     assert len(tried) == expected
     assert [mark.name for mark in vars(law)["pytestmark"]] == ["longer"]
+
+
+def test_every_test_is_in_one_share_of_a_night(monkeypatch):
+    names = [f"tests/test_{number}.py::test_it" for number in range(50)]
+    found = []
+    for share in ("1/3", "2/3", "3/3"):
+        monkeypatch.setenv("SHARE", share)
+        found += [name for name in names if mine(name)]
+
+    assert sorted(found) == sorted(names)

@@ -25,7 +25,7 @@ LONGEST: Final = 30 * 60
 TAIL: Final = 30
 """Lines that the summary shows of a step that failed."""
 CHUNKS: Final = 4
-"""The soak and the hostile requests are cut into so many steps."""
+"""Tests, soaked games and hostile requests are cut into so many steps, so that a night that is cut off loses little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,15 @@ def chunks(target: str, **variables: str) -> list[Step]:
     return [make(target, **variables, SEED=f"{{seed}}{number}") for number in range(CHUNKS)]
 
 
+def shares(target: str) -> list[Step]:
+    """Return the tests of a target in several steps, each of which runs its share of them."""
+    return [make(target, SHARE=f"{number + 1}/{CHUNKS}") for number in range(CHUNKS)]
+
+
 PARTS: Final[Mapping[str, Sequence[Step]]] = {
     "looks": [make("look")],
-    "tests": [make("test-night")],
-    "browser": [make("test-night-browser")],
+    "tests": shares("test-night"),
+    "browser": shares("test-night-browser"),
     "soak": chunks("soak", GAMES="250"),
     "hostile": chunks("test-hostile", HOSTILE="2500"),
     "faults": [make("test-faults")],

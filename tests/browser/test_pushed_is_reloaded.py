@@ -32,6 +32,8 @@ TOGETHER = 8
 """Moves that nobody looks at, and that are logged as one form; a phone may be behind by twelve."""
 OFTEN = 24
 """Moves after which is looked at any, whatever its kind."""
+LOOKED_ON = ("bridges", "abbeys", "secret hands", "a pad")
+"""The games at which somebody looks on without a seat."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
@@ -92,11 +94,12 @@ def sit_down(within, browser: Browser):
     """Return how to open pages of a table: the other phone, the large screen, and somebody who only looks on."""
     contexts = []
 
-    def sit_down(table: Laid) -> Company:
-        company = Company([])
-        others = (("the other phone", table.path, 1), ("an onlooker", table.path, None))
-        viewers = []
-        for who, path, number in (*others, ("the large screen", f"{table.path}board/", None)):
+    def sit_down(table: Laid, name: str) -> Company:
+        company, viewers = Company([]), []
+        others = [("the other phone", table.path, 1), ("the large screen", f"{table.path}board/", None)]
+        if name in LOOKED_ON:
+            others.append(("an onlooker", table.path, None))
+        for who, path, number in others:
             context = browser.new_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
             contexts.append(context)
             if number is not None:
@@ -149,7 +152,7 @@ def forms_of(name: str) -> Iterator[tuple[list[Json], str]]:
 @pytest.mark.parametrize("name", first(3, PLANS))
 def test_what_is_pushed_is_what_a_reload_shows(name, within, sit_down):
     table = open_table(within, PLANS[name])
-    company = sit_down(table)
+    company = sit_down(table, name)
     for moves, after in forms_of(name):
         within.record(table, moves, together=True)
         if after:
@@ -165,7 +168,7 @@ def test_what_is_pushed_is_what_a_reload_shows(name, within, sit_down):
 @pytest.mark.parametrize("name", first(1, ["bridges", "secret hands", "a pad of dice"]))
 def test_what_is_taken_back_put_right_or_put_away_is_pushed_as_a_reload_shows_it(name, within, sit_down):
     table = open_table(within, PLANS[name])
-    company = sit_down(table)
+    company = sit_down(table, name)
     moves = [made.written for made in islice(PLANS[name].moves(), 12)]
     within.record(table, moves)
     company.look("some moves")

@@ -49,11 +49,10 @@ SAME: Final = (
 )  # fmt: skip
 """How the browser paints: all of a page at once, so that no picture tells in which order parts of it came."""
 # Where a server keeps things, a page says as it would in a household.
-ELSEWHERE: Final = """(folder) => {
+ELSEWHERE: Final = """(name) => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode())
-    if (texts.currentNode.data.includes(folder))
-      texts.currentNode.data = texts.currentNode.data.replaceAll(folder, "/home/ana/tableside/var");
+    if (texts.currentNode.data.includes(name)) texts.currentNode.data = texts.currentNode.data.replaceAll(name, "var");
 }"""
 # What was painted while a board still came to its place is painted anew: else its edges tell of the way there.
 ANEW: Final = """() => new Promise((done) => {
@@ -81,7 +80,7 @@ class Studio:
     """A server, its stage and a browser, for one family after the other."""
 
     def __init__(self, server: Server, stage: Stage, browser: Browser, out: Path, language: str) -> None:
-        self._folder, self._stage, self._browser = str(server.folder), stage, browser
+        self._folder, self._stage, self._browser = server.folder.name, stage, browser
         self._out = out
         self._phones, self._walls = phone_variants(language), wall_variants(language)
         self._open: dict[bool, Phone] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from queue import Empty
 from typing import Any, Final
@@ -54,4 +54,6 @@ def _work(waiting: Any, done: Any, out: Path, language: str) -> None:
             except Exception as error:  # noqa: BLE001 - whatever it is, who waits for the family must hear of it
                 pictures, problem = [], f", then: {error!r}"
             done.put((family, pictures, time.monotonic() - since, problem))
-            family = waiting.get()
+            # Once the process that asked is gone, nobody else would end this server and browser.
+            asker = parent_process()
+            family = waiting.get() if asker and asker.is_alive() else None

@@ -127,8 +127,6 @@ class Studio:
             touch: dict[str, Any] = {} if is_wall else {"has_touch": True, "is_mobile": True}
             context = self._browser.new_context(reduced_motion="reduce", timezone_id="UTC", locale="en-GB", **touch)
             context.set_default_timeout(PATIENCE)
-            # The gentle clock of a table counts from when its page came.
-            context.add_init_script("performance.now = () => 1000;")
             page = context.new_page()
             page.clock.set_fixed_time(MOMENT)
             self._open[is_wall] = Phone(page, ADDRESS)

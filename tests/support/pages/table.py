@@ -45,7 +45,7 @@ def table(stage: Stage) -> Iterator[PageState]:
     yield page("somebody else's turn", carcassonne(stage, after=41, phones=(0, 1, 2, 3)), number=3)
     yield page("watching", midway, number=None)
     yield page("drawing by the app", carcassonne(stage, after=20, draw_by="app"))
-    yield page("a clock", carcassonne(stage, after=12, pace="calm"))
+    yield page("a clock", carcassonne(stage, after=12, pace="calm"), step=_stop)
     yield page("a hint may be asked", laid_out.hints)
     yield page("a seat of the app", _bots(stage))
     yield page("board", midway, "board/", number=None, screen="wall")
@@ -57,6 +57,14 @@ def _bots(stage: Stage) -> Laid:
     game = recorded("base-2006", 1)
     seats = [(PEOPLE[0], "red"), ("Bot", "blue"), (PEOPLE[2], "green"), (PEOPLE[3], "yellow")]
     return stage.open(seats=seats, phones=[0, None, 0, 0], played_by={"1": "fair"}, draw_by="bag", moves=turns(game, 4))
+
+
+def _stop(phone: Phone) -> None:
+    """Stop the clock, lest each look at it sees another second."""
+    phone.page.locator("[data-clock]").first.evaluate("""(face) => {
+      delete face.dataset.runs;
+      face.querySelector("b").textContent = "1:00";
+    }""")
 
 
 def _all(phone: Phone) -> None:

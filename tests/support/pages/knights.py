@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from scoring.catan import TRADING
-from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
+from scoring.catan.knights import Attacked, CityLost, Knights, MetropolisMoved
 from tests.support.pages.laying import island, phases, plies
 from tests.support.pages.moment import look_again
 from tests.support.pages.state import PageState
@@ -49,10 +49,9 @@ def _questions(stage: Stage) -> Iterator[PageState]:
 
 def _sheets(stage: Stage) -> Iterator[PageState]:
     game = recorded("four")
-    at = next(at for at, state, _step in plies(game, SETS) if at > MIDDLE and state.phase == TRADING)
+    at, state = next((at, state) for at, state, _ in plies(game, SETS) if at > MIDDLE and state.phase == TRADING)
     middle, over = island(stage, game, at), island(stage, game, len(game["moves"]))
-    knight = next(move for move in game["moves"][at:] if move["do"] in {"activate", "march"})
-    sheets = SHEETS | {"one knight": f"knight={knight.get('at') or knight['from']}"}
+    sheets = SHEETS | {"one knight": f"knight={state[Knights].of(state.turn)[0]}"}
     for name, asked in sheets.items():
         yield PageState("knights", name, middle, 0, f"{middle.path}sheet/?{asked}")
     paths = {"turn": "", "log": "log/", "explain": "turn/40/", "points": "points/1/"}

@@ -42,6 +42,7 @@ def board(request: HtmxRequest, uid: UUID) -> HttpResponse:
     template = "table/_tv.html" if request.htmx else "table/tv.html"
     facts = {
         "screen": screen,
+        "fragment": bool(request.htmx),
         "why": proof.values if proof else None,
         "award": TableScreens.of(sight.table.game).award_template,
         **(_closing(request, sight) if over and closes else NOT_YET),

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import os
 import random
-import time
 from datetime import UTC, datetime
 
-from django.utils import timezone
+import time_machine
 
 
 class Same(random.Random):
@@ -26,7 +25,6 @@ random.seed(1)
 chance = random.Random(1)  # noqa: S311 - it is to be the same
 setattr(os, "urandom", chance.randbytes)  # noqa: B010 - no type says that it may be another
 setattr(random, "_urandom", chance.randbytes)  # noqa: B010
-setattr(time, "time", MOMENT.timestamp)  # noqa: B010
-setattr(timezone, "now", lambda: MOMENT)  # noqa: B010
+time_machine.travel(MOMENT, tick=False).start()
 if "LOOK_DEALS_THE_SAME" in os.environ:
     setattr(random, "SystemRandom", Same)  # noqa: B010

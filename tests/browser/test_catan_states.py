@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.test_every_state import LOOKS, become, troubles
+from tests.support.depth import first
 from tests.support.stage import recorded
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=60)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 
 ROLLED = 55
 """Moves after which somebody is in the middle of a turn."""
@@ -70,7 +71,7 @@ def states(games) -> dict[str, tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+@pytest.mark.parametrize(("language", "light", "width"), first(0, LOOKS, ci=1))
 def test_no_page_of_catan_bars_anybody(games, switch_on, language, light, width):
     phone = switch_on(games["midway"], 0, viewport={"width": width, "height": 740})
     found = {}

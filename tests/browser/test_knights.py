@@ -57,7 +57,7 @@ def test_the_beginning_of_a_recorded_game_is_played_on_two_phones(stage, switch_
     assert wanted <= tapped
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_recorded_game_is_played_to_its_end_on_two_phones(stage, switch_on, record):
     phones, tapped, effects = play(stage, switch_on, record, record["moves"])
 

@@ -12,10 +12,11 @@ from scoring.catalogue import ruleset_for
 from scoring.codec import read_move
 from scoring.moves import Seat
 from tests.browser.test_every_state import LOOKS, become, troubles
+from tests.support.depth import first
 from tests.support.phone import Phone
 from tests.support.stage import Laid, knights
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=60)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=60)]
 
 Moment = tuple[str, int, str]
 """A state: the recorded game, the moves played before it, and the path below the table's page."""
@@ -62,7 +63,7 @@ def _states_of(name: str) -> Iterator[tuple[str, int, str]]:
         state = rules.play(state, Seat(move["seat"]), read_move(facts, rules.move_types)).state
 
 
-@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+@pytest.mark.parametrize(("language", "light", "width"), first(0, LOOKS, ci=1))
 def test_no_page_of_cities_and_knights_bars_anybody(stage, switch_on, language, light, width):
     phone = switch_on(viewport={"width": width, "height": 740})
     found: dict[str, list[str]] = {}

@@ -158,7 +158,7 @@ def test_no_state_of_catan_is_wider_than_the_phone(narrow, games):  # noqa: F811
     assert found == {}
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_no_state_of_cities_and_knights_is_wider_than_the_phone(narrow, stage):
     game, written, found = knights("four"), 0, dict[str, Any]()
     facts = {"game": "catan", "edition": "2022", "sets": game["rules"]["sets"], "options": game["rules"]["options"]}

@@ -1,4 +1,4 @@
-"""What must hold on every kind of page of every game: nothing is broken quietly, and scripts take no drawing away."""
+"""Every kind of page of every game: nothing is broken quietly, and scripts take no drawing away."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AWKWARD = {
     "Dora": "Donaudampfschifffahrtsgesellschaftskapitän von Hohenfels-Au",
     "Friday at Ana’s": "Freitagabendspielerunde🎲" * 2,
 }
-"""Who sits at the tables instead, and what they are called: sixty letters in a word, emoji, another direction."""
+"""Awkward names in place of the usual ones: sixty letters in a word, emoji, another direction."""
 USUAL = {"log": 12, "door": 8, "knights": 4}
 """How many states of a family every run looks at; CI looks at the others, and at all of the other families."""
 PARTS = [

@@ -1,4 +1,4 @@
-"""What the other phone and the large screen show by push is what they show after a reload, after every kind of move.
+"""The other phone and the large screen show the same by push as after a reload, after every kind of move.
 
 A walk through a game logs a move of each kind that the box knows. After each that is the first of its kind, and now and
 then besides, a second page of the same phone is loaded anew: both show the same.

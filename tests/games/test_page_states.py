@@ -29,7 +29,7 @@ NO_PAGES = {
         "record.json", "scores.csv", "replay.html", "poster.svg", "picture.svg", "play.bgsplay", "catanatron.json",
         "game.jcz",
     )),
-    # What a page that is open already asks for: parts of it.
+    # Parts of a page that is open already.
     "t/<uuid:uid>/pull/", "t/<uuid:uid>/seats/claims/", "t/<uuid:uid>/<way:way>/<int:seq>/<slug:word>/pull/",
 }  # fmt: skip
 """Addresses that answer with a file, with a picture, or with a part of a page."""

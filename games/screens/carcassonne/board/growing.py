@@ -1,4 +1,4 @@
-"""What a board has more than it had before, and what has gone from it: for a phone that shows it as it was.
+"""The difference of a board to an earlier one, for a phone that shows the earlier one.
 
 It follows from the two states alone. A list of moves that change the board would be one that a new set forgets.
 """

@@ -1,4 +1,4 @@
-"""Whatever a box knows is offered or refused: a plausible move of every kind, tried in every phase.
+"""Every kind of move that a box knows is offered or refused: plausible ones are tried in every phase.
 
 A part brings moves into a box that it does not offer itself, or in some phases only. So each kind is tried wherever
 nobody offers it: moves that were right at another moment of the same games, and moves about the figures on the board.
@@ -168,7 +168,7 @@ def about(line: Move) -> tuple[type[Move], str]:
 
 
 LINES = [line for pad in shelf().values() for _, line in lines_of(pad)]
-"""What some pad that is ready keeps."""
+"""Everything that some ready pad keeps."""
 
 
 @pytest.mark.parametrize("mixed", [True, False], ids=["with its sets", "without"])

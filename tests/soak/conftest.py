@@ -1,4 +1,4 @@
-"""What a run of the soak says first: which games it plays."""
+"""The first lines of a run of the soak: the games that it plays."""
 
 from __future__ import annotations
 

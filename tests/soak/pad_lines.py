@@ -1,4 +1,4 @@
-"""What may be written on a pad, by chance: any of its lines, with facts that may fit."""
+"""Random lines of a pad: any of its kinds, with facts that may fit."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ STOPS: Final = 10
 
 def play(drawn: Drawn) -> Walk:
     """Play a game and hold every law against it; what breaks one says where."""
-    # What the app asks the system for follows from the game, not from the test that plays it.
+    # Chance that the app asks of the system follows from the game, not from the test that plays it.
     system = Random(f"system of {drawn.name}")
     with patch("os.urandom", system.randbytes), patch("random._urandom", system.randbytes):
         return _play(drawn)
@@ -105,7 +105,7 @@ def _goes_on_from_the_middle(drawn: Drawn) -> None:
 
 
 def _players(walk: Walk, ply: Ply) -> None:
-    """Whatever a player decides is legal, and follows from what its seat may see and the dice alone."""
+    """Every decision of a player is legal, and follows from the view of its seat and the dice alone."""
     rules, state = walk.rules, ply.step.state
     if state.over or not app_plays(rules) or (walk.drawn.said and len(walk.plies) < len(walk.drawn.said)):
         return

@@ -1,4 +1,4 @@
-"""What symbols of a feature come to, in whatever order its parts are joined."""
+"""Symbols of a feature are summed in any order of its parts."""
 
 from __future__ import annotations
 

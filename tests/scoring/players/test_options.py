@@ -1,4 +1,4 @@
-"""What a player may choose from: what chance adds is none of it."""
+"""The options of a player: nothing that chance adds is one of them."""
 
 from __future__ import annotations
 

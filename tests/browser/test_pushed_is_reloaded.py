@@ -19,6 +19,7 @@ from scoring.catalogue import game as game_of
 from scoring.codec import write_move
 from scoring.table import Adjust
 from tests.support.depth import first
+from tests.support.phone import PAGES_KEPT
 from tests.support.pushed import PLANS, UNWALKED, Plan, family, kinds, new_kinds
 from tests.support.shown import SAME, difference, shown
 from tests.support.stage import Json, Laid
@@ -74,10 +75,14 @@ class Company:
     viewers: Sequence[Viewer]
     complaints: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    looks: int = 0
 
     def look(self, after: str) -> None:
         """Compare all pages with pages that are loaded now."""
+        self.looks += 1
         for one in self.viewers:
+            if self.looks % PAGES_KEPT == 0:
+                one.shadow.request_gc()
             one.shadow.goto(one.url, wait_until="commit")
         for one in self.viewers:
             if found := one.compare():

@@ -69,6 +69,9 @@ GROWN: Final = """async el => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }
 }"""
+PAGES_KEPT: Final = 6
+"""How many pages a tab leaves before it collects what is left of them: with no time to rest it would keep them all,
+and each frame would take longer than the one before."""
 TOTALS: Final = """() => [...document.querySelectorAll("#strip .score-total, .tv-score > .num")]
   .map((total) => Number(total.firstChild.textContent))"""
 
@@ -84,6 +87,7 @@ class Phone:
     drags: int = 0
     complaints: list[str] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    opened: int = 0
     _last_tap: tuple[float, float, float] = (0, 0, 0)
 
     def __post_init__(self) -> None:
@@ -125,6 +129,7 @@ class Phone:
         self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         # It does not rest there: a browser asks for a picture of that page, too, and complains that there is none.
         self.page.goto("about:blank")
+        self.page.request_gc()
         self.page.context.clear_cookies()
         return self.page
 
@@ -132,6 +137,9 @@ class Phone:
 
     def open(self, path: str = "") -> None:
         """Open a page of the server: that of the table if no other is named."""
+        self.opened += 1
+        if self.opened % PAGES_KEPT == 0:
+            self.page.request_gc()
         self.page.goto(self.url + (path or self.path))
 
     @property

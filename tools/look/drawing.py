@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -92,16 +92,16 @@ class Studio:
         self._stage.clear()
         states = list(catalogue(self._stage, [family]))
         phones = [state for state in states if state.screen == "phone"]
-        chosen = {state.name for state in some(phones)}
+        chosen = {variant: {state.name for state in some(phones, most)} for variant, most in self._phones.items()}
         folder = self._out / family
         folder.mkdir(parents=True, exist_ok=True)
         for state in states:
             is_wall = state.screen == "wall"
-            variants = self._walls if is_wall else self._phones if state.name in chosen else self._phones[:1]
+            variants = self._walls if is_wall else [one for one, names in chosen.items() if state.name in names]
             found.extend(self._draw(state, variants, folder))
         return found
 
-    def _draw(self, state: PageState, variants: tuple[Variant, ...], folder: Path) -> Iterator[Picture]:
+    def _draw(self, state: PageState, variants: Sequence[Variant], folder: Path) -> Iterator[Picture]:
         shown: Variant | None = None
         phone = self._phone(state)
         for variant in variants:

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.measure import Row, seconds_each, summary
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.move import Roll
-from scoring.log import Played
-from scoring.rules import Ruleset, State
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played
+from scoring.kernel.rules import Ruleset, State
 
 BOX = Box("catan", "almanac", seats=4)
 KNIGHTS = Box("catan", "2022", seats=4, sets=("base", "knights"))

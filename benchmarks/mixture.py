@@ -15,16 +15,16 @@ from random import Random
 from typing import Final
 
 from benchmarks.measure import Row
-from scoring.box import Box, Game, UnsuitableBox
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import OnMap, write_board
 from scoring.catalogue import LOGGED, ruleset_for
 from scoring.catan.board import BASE, LARGE, deal, write_island
 from scoring.catan.box import LARGE_SET
+from scoring.kernel.box import Box, Game, UnsuitableBox
+from scoring.kernel.rules import Ruleset
 from scoring.players import AppPlayer, AtRandom, play_out
 from scoring.players.levels import Level, player_for
-from scoring.rules import Ruleset
 
 GAMES: Final = int(os.environ.get("GAMES", "40"))
 START: Final = int(os.environ.get("SEED", "0"))

@@ -17,13 +17,13 @@ from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks.measure import Row, summary
 from benchmarks.rules import random_game
-from scoring.box import Box
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.recipe import BASE, RIVERS
 from scoring.catalogue import ruleset_for
-from scoring.codec import write_move
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
 from tests.support.chromium import WHOLE
 from tests.support.phone import Phone, pocket
 from tests.support.stage import Json, Laid, Stage, staged

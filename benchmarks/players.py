@@ -13,9 +13,10 @@ from random import Random
 from typing import Final
 
 from benchmarks.measure import Row
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Ruleset, State
 from scoring.players import AppPlayer, AtRandom, Decision, play_out
 from scoring.players.carcassonne import EASY, FAIR, STRONG
 from scoring.players.catan import (
@@ -26,7 +27,6 @@ from scoring.players.catan import (
     KNIGHTS_STRONG,
     WeightedRandom,
 )
-from scoring.rules import Ruleset, State
 
 GAMES: Final = int(os.environ.get("GAMES", "40"))
 """Games a row; a rate near one half wants some hundreds."""

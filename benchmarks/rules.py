@@ -10,11 +10,11 @@ from typing import Final
 
 from benchmarks.load.servers import checked_out
 from benchmarks.measure import Row, seconds_each, summary
-from scoring.box import Box
 from scoring.carcassonne.move import Place
 from scoring.catalogue import ruleset_for
-from scoring.log import Played
-from scoring.rules import Ruleset, State
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played
+from scoring.kernel.rules import Ruleset, State
 from tests.support.stage import ROOT
 
 BOX = Box("carcassonne", "2006", seats=4, sets=("base",))
@@ -27,7 +27,7 @@ BEFORE: Final = "bc4e0b3"
 ROUNDS: Final = 7
 GAMES: Final = """
 import random, time
-from scoring.box import Box
+from scoring.kernel.box import Box
 from scoring.catalogue import ruleset_for
 rules, dice = ruleset_for(Box("carcassonne", "2006", seats=4, sets=("base",))), random.Random(7)
 def game():

@@ -13,9 +13,9 @@ from random import Random
 from typing import Final
 
 from benchmarks.calibration import Said, show, surprise
-from scoring.box import Box
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
+from scoring.kernel.box import Box
 from scoring.players import play_out
 from scoring.players.carcassonne import FAIR
 from scoring.review.carcassonne.winning import GROWING, STEADY, logistic, worths

@@ -5,9 +5,9 @@ This is where the games are plugged in: the kernel above it knows none of them.
 
 from __future__ import annotations
 
-from scoring import Box, Game, Ruleset, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.catan.box import CATAN
+from scoring.kernel import Box, Game, Ruleset, UnsuitableBox
 from scoring.pads.box import OWN
 from scoring.pads.box import PADS as PAD_GAMES
 

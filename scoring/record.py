@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
-from scoring import (
+from scoring.catalogue import game, ruleset_for
+from scoring.kernel import (
     FINAL_CLAIMS,
     MOVE_CLAIMS,
     Adjust,
@@ -35,7 +36,6 @@ from scoring import (
     verb,
     write_move,
 )
-from scoring.catalogue import game, ruleset_for
 
 FORMAT: Final = "tableside/1"
 FIRST_REVISION: Final = 1

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import msgspec
 
-from scoring import Move, Overrule, verb
 from scoring.catalogue import GAMES, PADS
+from scoring.kernel import Move, Overrule, verb
 from scoring.record import ENVELOPE, FORMAT
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"

@@ -52,4 +52,4 @@ def test_strangers_of_one_name_are_found():
     assert not mirrors("games.archive.room", "games.live.subscriptions")
     assert not mirrors("scoring.catan.rules", "scoring.catan.base.dice")
     assert mirrors("scoring.catan.part", "scoring.carcassonne.part")
-    assert mirrors("scoring.log", "games.models.log")
+    assert mirrors("scoring.kernel.log", "games.models.log")

@@ -23,14 +23,14 @@ LINES = re.compile(
 SETTINGS = {"DJANGO_SETTINGS_MODULE": "config.settings", "DEBUG": "1", "ALLOWED_HOSTS": "testserver,127.0.0.1"}
 PLAY = """
 import random
-from scoring.box import Box
-from scoring.carcassonne.expansions.mills import Send
+from scoring.kernel.box import Box
+from scoring.carcassonne.sets.mills.rules import Send
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.rules import Bag
 from scoring.catalogue import GAMES, ruleset_for
-from scoring.moves import Scored
-from scoring.rules import Step
+from scoring.kernel.moves import Scored
+from scoring.kernel.rules import Step
 
 assert "mills" in GAMES["carcassonne"].sets
 
@@ -225,8 +225,9 @@ def test_the_page_touches_its_own_files_and_the_one_table_of_the_box():
 
     assert [found["path"] for found in FILE.finditer(PAGE)] == [
         "games/rulebook/texts/expansions/mills.toml",
-        "scoring/carcassonne/tiles/mills.toml",
-        "scoring/carcassonne/expansions/mills.py",
+        "scoring/carcassonne/sets/mills/tiles.toml",
+        "scoring/carcassonne/sets/mills/__init__.py",
+        "scoring/carcassonne/sets/mills/rules.py",
         *(f"{folder}/{name}" for name in ("words.py", "__init__.py", "addition.py")),
     ]
     assert [(found["what"], found["path"]) for found in LINES.finditer(PAGE)] == [

@@ -39,8 +39,8 @@ from games.models import SavedMap, Table  # noqa: E402
 from scoring.carcassonne.maps.demo import isla_meeple  # noqa: E402
 from scoring.carcassonne.maps.reading import write_map  # noqa: E402
 from scoring.catalogue import ruleset_for  # noqa: E402
-from scoring.codec import write_move  # noqa: E402
-from scoring.moves import IllegalMove, Seat  # noqa: E402
+from scoring.kernel.codec import write_move  # noqa: E402
+from scoring.kernel.moves import IllegalMove, Seat  # noqa: E402
 
 VECTORS = Path(__file__).resolve().parent.parent / "tests" / "scoring" / "vectors"
 PHONES = [UUID(int=number, version=4) for number in range(1, 5)]
@@ -131,7 +131,7 @@ def imported_games() -> None:
 def corrected() -> None:
     """Play, put right, add what was forgotten, take back, and leave a question open."""
     change, log = either("games.log.correction", "games.corrections").Change, either("games.models.log")
-    note = either("scoring.table").Note
+    note = either("scoring.kernel.table").Note
     table = opened("Corrected", "carcassonne", "2006", sets=["base", "inns"])
     wander(table, 40)
     services.undo(seen=head_of(table), **form(table))
@@ -190,7 +190,7 @@ def later_boxes() -> None:
 def inserted_note(table: Table) -> str:
     """Return the word of a draft that adds a note before the third move, as addresses and proposals carry it."""
     correction, draft, log = (import_module(f"games.{name}") for name in ("log.correction", "log.draft", "models.log"))
-    note = either("scoring.table").Note("Put in later")
+    note = either("scoring.kernel.table").Note("Put in later")
     change = correction.Change(log.Form.INSERTED, 3, Seat(1), note)
     packed: str = draft.pack(correction.Draft(head_of(table)).change(change))
     return packed

@@ -20,16 +20,16 @@ from benchmarks.doctor.drift import SECONDS, Drift, Slipping, drift_in, played_t
 from benchmarks.doctor.islands import slipped_on_an_island
 from benchmarks.doctor.tiles import slipped_with_tiles
 from benchmarks.measure import Row, summary
-from scoring.box import Box
 from scoring.carcassonne.move import Draw
 from scoring.catalogue import ruleset_for
 from scoring.catan import Roll
-from scoring.log import Played
-from scoring.moves import Move
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move
+from scoring.kernel.rules import Ruleset, State
 from scoring.players import play_out
 from scoring.players.levels import Level, player_for
 from scoring.record import parse, read
-from scoring.rules import Ruleset, State
 from tests.support.stage import ROOT
 
 __all__ = ["Drift", "drifts_of", "rank", "rows"]

@@ -12,9 +12,9 @@ from scoring.carcassonne import Draw
 from scoring.catan import Roll
 from scoring.catan.move import Buy
 from scoring.doctor import UNSURE, Case, DoubtedCount, LikelySlip, Search, counts_of, practice_for
-from scoring.log import Played, replay
-from scoring.moves import Move
-from scoring.rules import Ruleset, State
+from scoring.kernel.log import Played, replay
+from scoring.kernel.moves import Move
+from scoring.kernel.rules import Ruleset, State
 
 SECONDS: Final = 10.0
 TRIES: Final = 200

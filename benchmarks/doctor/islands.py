@@ -9,10 +9,10 @@ from typing import Final
 
 from benchmarks.doctor.drift import Game, Written
 from scoring.catan import City, Road, Roll, Settle
-from scoring.catan.knights.move import Activate, Hire, Improve, Wall
 from scoring.catan.move import Bank, Buy, Cards, MoveRobber, Trade
 from scoring.catan.rules import Catan
-from scoring.moves import Move
+from scoring.catan.sets.knights.move import Activate, Hire, Improve, Wall
+from scoring.kernel.moves import Move
 
 Mistaken = Callable[[Game, int, Random], Move | None]
 """What was written instead of the move at that index; None: nothing was."""

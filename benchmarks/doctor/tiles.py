@@ -7,8 +7,8 @@ from random import Random
 
 from benchmarks.doctor.drift import Game, Written
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.log import Played
-from scoring.moves import Move
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move
 
 
 def slipped_with_tiles(game: Game, dice: Random) -> Written | None:

@@ -14,8 +14,8 @@ from scoring.catan.deck import Deck
 from scoring.catan.hand import Hands
 from scoring.catan.move import Discard, Reveal
 from scoring.catan.rules import DISCARDING, Robber
-from scoring.moves import Seat
-from scoring.rules import State
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 
 COMPARED = (Network, Robber, Hands, Deck, LongestRoad, LargestArmy)
 

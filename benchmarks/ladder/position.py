@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from scoring.box import Box, Choice
 from scoring.catalogue import ruleset_for
 from scoring.catan.base.awards import LargestArmy, LongestRoad
 from scoring.catan.base.set_up import SettingUp
@@ -27,8 +26,9 @@ from scoring.catan.rules import (
     Turn,
 )
 from scoring.exchange.catanatron import CORNERS, RESOURCES, TERRAINS
-from scoring.moves import Move, Seat
-from scoring.rules import State
+from scoring.kernel.box import Box, Choice
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 
 Written = Mapping[str, Any]
 Action = tuple[str, Any]

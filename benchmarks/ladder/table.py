@@ -15,7 +15,7 @@ from typing import Any, Final
 from benchmarks.ladder.position import Action, There, comparable, given_back
 from benchmarks.players import Timed
 from scoring.catan.move import Discard
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from scoring.players import AppPlayer, ask
 
 PYTHON: Final = os.environ.get("LADDER_PYTHON", "")

@@ -16,10 +16,10 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.rules import random_game
-from scoring.box import Box
 from scoring.carcassonne.move import Place
 from scoring.catalogue import ruleset_for
-from scoring.codec import write_move
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
 from tests.support.chromium import WHOLE
 from tests.support.phone import pocket
 from tests.support.stage import Json, staged

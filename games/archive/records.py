@@ -13,8 +13,8 @@ from django.db.models import QuerySet
 
 from games.log import Position, SecretsInPlay
 from games.models import Entry, OwnTile, Person, SavedMap, Seat, Status, Table
-from scoring import moves as kernel
 from scoring.catalogue import ruleset_for
+from scoring.kernel import moves as kernel
 from scoring.record import Participant, Record, Recorded, Result, write
 
 BACKUP: Final = "tableside-backup/1"

@@ -9,10 +9,10 @@ from typing import Final
 
 from django.http import QueryDict
 
-from scoring import Box, Game
 from scoring.carcassonne import TILES, tile_set
 from scoring.carcassonne.board import OWN, is_own
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
+from scoring.kernel import Box, Game
 
 TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
 FEWEST: Final = 2

@@ -24,10 +24,10 @@ from games.forms.door import name_problem
 from games.models import Colour, DrawBy, FixBy, LogBy, Pace, PlayedBy
 from games.phones.preferences import HouseStyle, Shelf
 from games.phrasing import box_problem, joined, set_label
-from scoring import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
 from scoring.carcassonne.box import SETS
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
+from scoring.kernel import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
 
 # Four people with four phones: the evening that we are made for.
 USUAL_SEATS: Final = 4

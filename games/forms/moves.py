@@ -9,7 +9,7 @@ from typing import Final
 from uuid import UUID
 
 from games.forms.told import MoveJson, RejectedInput, Submission
-from scoring import MalformedMove
+from scoring.kernel import MalformedMove
 
 HEAD: Final = re.compile(r"[0-9]{1,6}")
 MOST_CODES: Final = 20

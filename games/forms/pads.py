@@ -15,8 +15,8 @@ from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, one_of,
 from games.models import LogBy
 from games.phrasing import box_problem
 from games.phrasing.pads.labels import pad_words
-from scoring import Box, Game, UnsuitableBox
 from scoring.catalogue import ruleset_for
+from scoring.kernel import Box, Game, UnsuitableBox
 from scoring.pads.box import USUAL, game_key
 from scoring.pads.pad import LONGEST_LABEL, LONGEST_SOURCE, Pad
 from scoring.pads.reading import plain

@@ -16,7 +16,7 @@ from typing import Final
 
 from games.log.position import Position
 from games.models import Entry, Form, Pace
-from scoring import Adjust, Aids, Note, Starts
+from scoring.kernel import Adjust, Aids, Note, Starts
 
 LONGEST_THOUGHT: Final = 15 * 60
 """Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""

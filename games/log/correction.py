@@ -13,8 +13,21 @@ from typing import Final
 from games.log.position import Position
 from games.log.turn import begins, stands_alone
 from games.models import Form
-from scoring import Effect, Move, OutOfTurn, Overrule, Played, Refusal, Ruleset, Seat, State, inner_move, is_talk, log
 from scoring.carcassonne import Draw, Laying, Pass
+from scoring.kernel import (
+    Effect,
+    Move,
+    OutOfTurn,
+    Overrule,
+    Played,
+    Refusal,
+    Ruleset,
+    Seat,
+    State,
+    inner_move,
+    is_talk,
+    log,
+)
 
 SAY: Final = "say"
 """Answer: the table says so; the refusals are accepted."""

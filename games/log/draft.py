@@ -16,7 +16,7 @@ import msgspec
 
 from games.log.correction import ANSWERS, Change, Draft
 from games.models import Form
-from scoring import LARGEST_MOVE, MalformedMove, Move, Seat, read_move, write_move
+from scoring.kernel import LARGEST_MOVE, MalformedMove, Move, Seat, read_move, write_move
 
 NOTHING: Final = "new"
 """The word for a draft without anything in it yet."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from games.log.position import Position, advance
-from scoring import Adjust, Move, Note, Played, Scored, Term, inner_move, is_talk
 from scoring.carcassonne import Board, Cell, Deploy, Figure, Place
 from scoring.carcassonne.base.deploying import put_down
+from scoring.kernel import Adjust, Move, Note, Played, Scored, Term, inner_move, is_talk
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from games.log.position import Position, advance
-from scoring import Played, inner_move, is_talk
+from scoring.kernel import Played, inner_move, is_talk
 
 
 def is_independent(now: Position, missed: Sequence[Played], seats: Collection[int]) -> bool:

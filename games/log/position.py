@@ -18,7 +18,8 @@ from django.conf import settings
 
 from games.log.errors import FromANewerVersion
 from games.models import Entry, Form, Table
-from scoring import (
+from scoring.catalogue import ruleset_for
+from scoring.kernel import (
     Effect,
     MalformedMove,
     Move,
@@ -34,7 +35,6 @@ from scoring import (
     log,
     read_move,
 )
-from scoring.catalogue import ruleset_for
 
 logger = structlog.get_logger(__name__)
 

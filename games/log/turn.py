@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from scoring import Played, inner_move, is_talk
 from scoring.carcassonne import Draw, Finish, Laying
 from scoring.catan import City, End, Roll, Settle
+from scoring.kernel import Played, inner_move, is_talk
 
 Begins = Callable[[Sequence[Played], int], bool]
 """Say whether a turn begins with the move at an index."""

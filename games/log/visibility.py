@@ -13,7 +13,7 @@ from games.log.correction import Change
 from games.log.errors import SecretsInPlay
 from games.log.position import Position, fold
 from games.models import Form
-from scoring import Effect, Played, Ruleset, Seat, log
+from scoring.kernel import Effect, Played, Ruleset, Seat, log
 
 
 def is_open(position: Position) -> bool:

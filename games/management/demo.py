@@ -13,7 +13,6 @@ from games.log import Position, position_of
 from games.models import Table
 from games.phones.identity import DEMO_PHONE
 from games.selectors.tables import demo_table, seats_of
-from scoring import Move, Seat, State, write_move
 from scoring.carcassonne import (
     DRAWING,
     PLACING,
@@ -30,6 +29,7 @@ from scoring.carcassonne import (
 )
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
+from scoring.kernel import Move, Seat, State, write_move
 
 DEMO_NAME: Final = "Ana, Björn, Chen & Dora"
 DEMO_SEATS: Final = (("Ana", "red"), ("Björn", "blue"), ("Chen", "green"), ("Dora", "yellow"))

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.models.person import Person
 from games.phrasing import seat_label
-from scoring import Box
+from scoring.kernel import Box
 
 CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The letters of a join code: none that looks or sounds like another."""

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
-from scoring import Box, Choice
+from scoring.kernel import Box, Choice
 
 NAME_COOKIE: Final = "player_name"
 PLAYERS_COOKIE: Final = "players"

@@ -9,9 +9,9 @@ from games.log import Position
 from games.models import BagTile, HeldTile, PlacedMeeple, PlacedTile, SetAsideTile, Supply
 from games.projections import chips, tokens
 from games.projections.mirror import Mirror, RowKey, Rows, unless_same, unlike
-from scoring import inner_move
 from scoring.carcassonne import Bag, Board, Cell, Deploy, Feature, Laid, Place
 from scoring.carcassonne import rules as mechanism
+from scoring.kernel import inner_move
 
 
 def tiles(position: Position) -> Rows:

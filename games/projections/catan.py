@@ -20,15 +20,15 @@ from games.models import (
     SpecialCard,
 )
 from games.projections.mirror import Mirror, RowKey, Rows, added, unless_same, unmoved
-from scoring import Effect, Seat, State
 from scoring.catan import Catan, Hands, Robber
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD, LargestArmy, LongestRoad
 from scoring.catan.board import Island, Network
 from scoring.catan.deck import CARDS, Deck
-from scoring.catan.knights import TRACKS, Attacked, Knights
-from scoring.catan.knights.cards import MerchantStand, ProgressDecks
-from scoring.catan.knights.cities import Improvements, Works
-from scoring.catan.knights.defence import Barbarians
+from scoring.catan.sets.knights import TRACKS, Attacked, Knights
+from scoring.catan.sets.knights.cards import MerchantStand, ProgressDecks
+from scoring.catan.sets.knights.cities import Improvements, Works
+from scoring.catan.sets.knights.defence import Barbarians
+from scoring.kernel import Effect, Seat, State
 
 BANK: Final = -1
 """Whose cards lie in the bank."""

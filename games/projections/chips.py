@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from games.log import Position
 from games.models import MapChip
 from games.projections.mirror import Mirror, Rows, unless_same
-from scoring import inner_move
 from scoring.carcassonne import Cell, Place
 from scoring.carcassonne.maps.chips import UNSAID, Chips, Collect, HadChips, value_of
+from scoring.kernel import inner_move
 
 NOWHERE: Final = (None, None)
 MAP, SEAT, FIGURE, SPENT = (lies.value for lies in MapChip.Lies)

@@ -7,10 +7,10 @@ from dataclasses import astuple
 
 from games.log import Position, cached_per_position
 from games.projections.mirror import Rows
-from scoring import Effect, Played
 from scoring.catan import Catan, luck
 from scoring.catan.board import Network
 from scoring.catan.luck import Fortune, Rolled
+from scoring.kernel import Effect, Played
 
 
 def _steps(position: Position, begin: int = 0) -> Iterator[tuple[Played, tuple[Effect, ...]]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.log import Position
-from scoring import Scored, inner_move
+from scoring.kernel import Scored, inner_move
 
 DRAWN: Final = "drawn"
 """The word before the dot in sources that count what was drawn, not points."""

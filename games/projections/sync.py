@@ -18,7 +18,7 @@ from games.projections import carcassonne, catan, pads
 from games.projections.luck_stats import fortune_rows, fortunes_touched, roll_rows
 from games.projections.mirror import Mirror, Rows, added
 from games.projections.score_sums import sums_by_source
-from scoring import Scored
+from scoring.kernel import Scored
 
 
 def score_lines(position: Position, begin: int = 0) -> Rows:

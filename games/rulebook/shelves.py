@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from games.rulebook.book import Book, RulePoint, RuleSection
-from scoring import Refusal, Term
+from scoring.kernel import Refusal, Term
 
 TEXTS: Final = Path(__file__).parent / "texts"
 CARCASSONNE, EXPANSIONS, CATAN, PADS, HELP = "carcassonne", "expansions", "catan", "pads", "help"

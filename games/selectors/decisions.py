@@ -6,7 +6,7 @@ from typing import Final
 
 from games.log import Position
 from games.models import AppDecision, DrawBy, Hint, Table
-from scoring import Seat, State
+from scoring.kernel import Seat, State
 from scoring.players.offered import waits_for_answers
 
 ANSWERING: Final = 20

@@ -42,12 +42,12 @@ from games.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, p
 from games.selectors.visible import maps_seen, may_delete
 from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
 from games.views import SeeOther, accept, asker_of, asking_phone, errors, explained, rationed, seated
-from scoring import Box, UnsuitableBox
 from scoring.carcassonne.maps import LONGEST_LABEL, MalformedMap, MapProblem
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.maps.spread import breaches, chip_squares, spread
 from scoring.catalogue import ruleset_for
+from scoring.kernel import Box, UnsuitableBox
 from scoring.record import MalformedRecord, parse
 
 USUAL_COLS, USUAL_ROWS = 8, 10

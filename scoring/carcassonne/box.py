@@ -10,39 +10,39 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
-from scoring import Box, Capability, Choice, Game, Option, ReadyMade, TableTalk, UnsuitableBox
 from scoring.carcassonne.base.copies import Copies
 from scoring.carcassonne.base.fields import FARMS, Farms
 from scoring.carcassonne.base.placing import FARTHEST, TURNS
 from scoring.carcassonne.base.recalling import FormerRecalling, Recalling
 from scoring.carcassonne.base.track import Running
 from scoring.carcassonne.board import DESIGNS, Cell, is_own, tile_set
-from scoring.carcassonne.expansions.abbey.box import ABBEY
-from scoring.carcassonne.expansions.bridges.box import BRIDGES
-from scoring.carcassonne.expansions.catapult import CATAPULT_BOX
-from scoring.carcassonne.expansions.corn import CORN_CIRCLES
-from scoring.carcassonne.expansions.count.box import COUNT
-from scoring.carcassonne.expansions.cult import CULT
-from scoring.carcassonne.expansions.ferries import FERRIES
-from scoring.carcassonne.expansions.flier import FLIER_BOX
-from scoring.carcassonne.expansions.goldmines import GOLDMINES
-from scoring.carcassonne.expansions.hills.box import HILLS
-from scoring.carcassonne.expansions.king import PAYS
-from scoring.carcassonne.expansions.magewitch import MAGEWITCH
-from scoring.carcassonne.expansions.messengers import MESSENGERS_BOX
-from scoring.carcassonne.expansions.plague.box import PLAGUE_BOX
-from scoring.carcassonne.expansions.princess.box import PRINCESS
-from scoring.carcassonne.expansions.river import COURSES
-from scoring.carcassonne.expansions.robbers import ROBBERS_BOX
-from scoring.carcassonne.expansions.siege import ESCAPES
-from scoring.carcassonne.expansions.tower.box import TOWER
-from scoring.carcassonne.expansions.tunnel import TUNNEL_BOX
-from scoring.carcassonne.expansions.wheel.box import WHEEL_BOX
 from scoring.carcassonne.making import FIRST_PARTS
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, SIEGES, Expansion, Make, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.carcassonne.sets.abbey.box import ABBEY
+from scoring.carcassonne.sets.bridges.box import BRIDGES
+from scoring.carcassonne.sets.catapult.rules import CATAPULT_BOX
+from scoring.carcassonne.sets.corn.rules import CORN_CIRCLES
+from scoring.carcassonne.sets.count.box import COUNT
+from scoring.carcassonne.sets.cult.rules import CULT
+from scoring.carcassonne.sets.ferries.rules import FERRIES
+from scoring.carcassonne.sets.flier.rules import FLIER_BOX
+from scoring.carcassonne.sets.goldmines.rules import GOLDMINES
+from scoring.carcassonne.sets.hills.box import HILLS
+from scoring.carcassonne.sets.king.rules import PAYS
+from scoring.carcassonne.sets.magewitch.rules import MAGEWITCH
+from scoring.carcassonne.sets.messengers.rules import MESSENGERS_BOX
+from scoring.carcassonne.sets.plague.box import PLAGUE_BOX
+from scoring.carcassonne.sets.princess.box import PRINCESS
+from scoring.carcassonne.sets.river.rules import COURSES
+from scoring.carcassonne.sets.robbers.rules import ROBBERS_BOX
+from scoring.carcassonne.sets.siege.rules import ESCAPES
+from scoring.carcassonne.sets.tower.box import TOWER
+from scoring.carcassonne.sets.tunnel.rules import TUNNEL_BOX
+from scoring.carcassonne.sets.wheel.box import WHEEL_BOX
+from scoring.kernel import Box, Capability, Choice, Game, Option, ReadyMade, TableTalk, UnsuitableBox
 
 WITH_SIXTH_COLOUR: Final = 6
 MOST_COPIES: Final = 99

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from scoring import Capability, Ruleset, State
 from scoring.carcassonne.move import Laying
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Bag
-from scoring.rules import Doubters
+from scoring.kernel import Capability, Ruleset, State
+from scoring.kernel.rules import Doubters
 
 if TYPE_CHECKING:
     from scoring.carcassonne.rules import Carcassonne

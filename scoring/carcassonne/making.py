@@ -13,16 +13,16 @@ from scoring.carcassonne.base.placing import Placing
 from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.board import tile_set
-from scoring.carcassonne.expansions.abbot import Abbot, Gardens
-from scoring.carcassonne.expansions.festival import Festival
-from scoring.carcassonne.expansions.inns import BigMeeple, Cathedrals, Inns
-from scoring.carcassonne.expansions.king import King, Pay
-from scoring.carcassonne.expansions.phantom import Phantom
-from scoring.carcassonne.expansions.river import Course, River, spare_tiles
-from scoring.carcassonne.expansions.siege import Escape, Escaping, Siege
-from scoring.carcassonne.expansions.traders import Builder, Pig, PigHerd, TradeGoods
 from scoring.carcassonne.recipe import BASE, RIVERS, SIEGES, Make, Recipe
 from scoring.carcassonne.rules import Part
+from scoring.carcassonne.sets.abbot.rules import Abbot, Gardens
+from scoring.carcassonne.sets.festival.rules import Festival
+from scoring.carcassonne.sets.inns.rules import BigMeeple, Cathedrals, Inns
+from scoring.carcassonne.sets.king.rules import King, Pay
+from scoring.carcassonne.sets.phantom.rules import Phantom
+from scoring.carcassonne.sets.river.rules import Course, River, spare_tiles
+from scoring.carcassonne.sets.siege.rules import Escape, Escaping, Siege
+from scoring.carcassonne.sets.traders.rules import Builder, Pig, PigHerd, TradeGoods
 
 
 def if_on(option: str, part: Callable[[], Part]) -> Make:

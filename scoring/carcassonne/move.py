@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final
 
-from scoring import Move
 from scoring.carcassonne.board import Cell
+from scoring.kernel import Move
 
 
 class FigureAction(Move):

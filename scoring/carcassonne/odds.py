@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import comb
 
-from scoring import State
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.board import Board, Cell
 from scoring.carcassonne.rules import PLACING, Bag
+from scoring.kernel import State
 
 
 @dataclass(frozen=True, slots=True)

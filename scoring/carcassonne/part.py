@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring import Capability, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board, Cell, Feature, Figure, Ground, Law, Tile
 from scoring.carcassonne.move import Crossing, Deploy, HowMany, Lie
 from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
 from scoring.carcassonne.tally import occupants
 from scoring.carcassonne.turn import When
+from scoring.kernel import Capability, Move, Refusal, Scored, Seat, State, Step, Term
 
 if TYPE_CHECKING:
     from scoring.carcassonne.rules import Carcassonne

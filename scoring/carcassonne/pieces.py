@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring import Effect, Seat
 from scoring.carcassonne.board import Figure
+from scoring.kernel import Effect, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from scoring import Choice, Option
 from scoring.carcassonne.board import Cell, Tile, tile_set
 from scoring.carcassonne.part import Part
+from scoring.kernel import Choice, Option
 
 BASE_SEATS: Final = 5
 BASE: Final = "base"

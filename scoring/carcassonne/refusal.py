@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from scoring import Refusal, Seat
 from scoring.carcassonne.board import Cell
+from scoring.kernel import Refusal, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from scoring import FIRST, Capability, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import DESIGNS, OWN, Board, Cell, Feature, Figure, Tile
 from scoring.carcassonne.footing import Footing
 from scoring.carcassonne.homes import Homes
@@ -20,6 +19,7 @@ from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, T
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.tally import add_up, in_order, majority, occupants
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When, around
+from scoring.kernel import FIRST, Capability, Move, Refusal, Scored, Seat, State, Step, Term
 
 __all__ = [
     "DEPLOYING",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring import State
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.board import Board, Cell, Feature, ring
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import Odds, draws_of, percent
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
+from scoring.kernel import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from scoring import Seat
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.kernel import Seat
 
 
 def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Final
 
-from scoring import Seat
 from scoring.carcassonne.board import LaidSegment
+from scoring.kernel import Seat
 
 DRAWING: Final = "draw"
 PLACING: Final = "place"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from scoring import Box, Capability, Choice, Game, Option, TableTalk, UnsuitableBox
 from scoring.catan import Catan
 from scoring.catan.base.awards import ArmyAward, RoadAward
 from scoring.catan.base.bank import BankTrade
@@ -21,9 +20,10 @@ from scoring.catan.base.trading import Trading
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, Stopping, TradeThenBuild, Turns, Victory
 from scoring.catan.board import Island, beginner_island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
-from scoring.catan.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
-from scoring.catan.knights.island import knights_island
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
+from scoring.catan.sets.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
+from scoring.catan.sets.knights.island import knights_island
+from scoring.kernel import Box, Capability, Choice, Game, Option, TableTalk, UnsuitableBox
 
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"

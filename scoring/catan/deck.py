@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.catan.hand import Counts, Hand, minus, plus, single
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 
 DEVELOPMENT_CARD: Final = "development_card"
 KNIGHT: Final = "knight"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring import Effect, Seat
 from scoring.catan.board import Hex
+from scoring.kernel import Effect, Seat
 
 Amounts = tuple[tuple[str, int], ...]
 """Cards as (kind, how many), without kinds of which there are none."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import add, ge, sub
 
-from scoring import Seat
+from scoring.kernel import Seat
 
 Counts = tuple[int, ...]
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from scoring import Effect, Played, Seat, inner_move
 from scoring.catan import Amounts, City, Discarded, Produced, Roll, Settle, Shares, Stolen
 from scoring.catan.board import CITY, PIPS, Island, Network, pips_at
+from scoring.kernel import Effect, Played, Seat, inner_move
 
 ALL_ROLLS: Final = 36
 

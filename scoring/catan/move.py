@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring import Move, Seat
 from scoring.catan.board import Hex, Intersection, Path
+from scoring.kernel import Move, Seat
 
 Cards = Mapping[str, int]
 

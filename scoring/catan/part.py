@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from scoring import Capability, Move, Seat, State, Step, Term
 from scoring.catan.board import Hex
 from scoring.catan.effect import Produced
 from scoring.catan.hand import Counts, Hands
+from scoring.kernel import Capability, Move, Seat, State, Step, Term
 
 if TYPE_CHECKING:
     from scoring.catan.rules import Catan

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from scoring import Claim, Moment, Seat, exactly
 from scoring.catan import Catan, Hands
 from scoring.catan.base.awards import LargestArmy, LongestRoad
+from scoring.kernel import Claim, Moment, Seat, exactly
 
 
 def hands(moment: Moment) -> list[dict[str, int]]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring import Refusal, Seat
 from scoring.catan.board import Hex, Intersection, Path
 from scoring.catan.effect import Amounts
+from scoring.kernel import Refusal, Seat
 
 
 @dataclass(frozen=True, slots=True)

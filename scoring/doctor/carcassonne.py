@@ -9,10 +9,10 @@ from typing import Final
 from scoring.carcassonne import Bag, Carcassonne, Deploy, Draw, Laying, Pass, Place, Supply
 from scoring.doctor.search import turns_by
 from scoring.doctor.slip import DoubtedCount, Slip, amended
-from scoring.log import Played
-from scoring.moves import Move, Seat
-from scoring.rules import Ruleset, State
-from scoring.table import Overrule, inner_move
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.table import Overrule, inner_move
 
 OF_TILES: Final = frozenset({"other_tile", "turn_left_out"})
 

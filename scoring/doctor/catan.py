@@ -8,14 +8,14 @@ from typing import Final
 
 from scoring.catan.board import CITY, SETTLEMENT
 from scoring.catan.hand import Hands
-from scoring.catan.knights.move import Activate, Hire, Improve, Wall
 from scoring.catan.move import Bank, Buy, Cards, City, Discard, End, MoveRobber, Road, Roll, Settle, Trade
 from scoring.catan.rules import Catan
+from scoring.catan.sets.knights.move import Activate, Hire, Improve, Wall
 from scoring.doctor.search import turns_by
 from scoring.doctor.slip import UNSURE, DoubtedCount, Slip, amended
-from scoring.log import Played
-from scoring.moves import Move, Seat
-from scoring.rules import Ruleset, State
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
 
 ROAD: Final = "road"
 PLACED: Final = (Settle, Road, City)

@@ -8,7 +8,7 @@ from typing import Final
 from scoring.doctor.carcassonne import Tiles
 from scoring.doctor.catan import Islands
 from scoring.doctor.slip import DoubtedCount, Practice
-from scoring.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset, State
 
 PRACTICES: Final[Mapping[str, Practice]] = {"carcassonne": Tiles(), "catan": Islands()}
 

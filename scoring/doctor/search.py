@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scoring.doctor.slip import DoubtedCount, Practice, Slip
-from scoring.log import Played
-from scoring.moves import Move
-from scoring.rules import Ruleset, State
-from scoring.table import inner_move, is_talk
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move
+from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.table import inner_move, is_talk
 
 ROUNDS = 2.0
 """After so many rounds a slip is less likely by e: who counts, counts what was just done."""

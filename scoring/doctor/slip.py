@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from scoring.log import Amended, Entry, Inserted, Played, Retracted
-from scoring.moves import Move, Seat
-from scoring.rules import Ruleset, State
+from scoring.kernel.log import Amended, Entry, Inserted, Played, Retracted
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
 
 UNSURE: Final = -1
 """The count of what the app itself does not know for sure."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from scoring import Move, Overrule, Seat, State
 from scoring.catalogue import ruleset_for
 from scoring.catan.board import Hex, Intersection, Path
 from scoring.catan.board.geometry import distance, intersections_of, neighbours_of, paths_of
@@ -18,6 +17,7 @@ from scoring.catan.board.network import Network
 from scoring.catan.effect import Exchanged
 from scoring.catan.move import Buy, City, Discard, End, MoveRobber, Play, Road, Roll, Settle
 from scoring.catan.rules import Catan
+from scoring.kernel import Move, Overrule, Seat, State
 from scoring.record import Record
 
 RESOURCES: Final = {"lumber": "WOOD", "brick": "BRICK", "wool": "SHEEP", "grain": "WHEAT", "ore": "ORE"}

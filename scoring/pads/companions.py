@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Join, Joined, Score
 from scoring.pads.refusal import NotBeside, NotOnThisPad, UnfitNumber

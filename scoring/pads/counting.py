@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.formula import BadFormula
 from scoring.pads.move import Agree, Count, Counted, FaceFell, Held, Hold
 from scoring.pads.pad import MOST_POINTS, Event, PadCounter

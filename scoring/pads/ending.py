@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scoring import Move, Refusal, Scored, Seat, State, Step
+from scoring.kernel import Move, Refusal, Scored, Seat, State, Step
 from scoring.pads.formula import BadFormula
 from scoring.pads.move import Finish, Reckon, TurnTo
 from scoring.pads.pad import MOST_POINTS, Event

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from scoring import Effect, Move, Seat
+from scoring.kernel import Effect, Move, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring import Refusal
+from scoring.kernel import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
-from scoring import Capability, Outcome, Ruleset, Seat, State, Term, outcome_by_points
+from scoring.kernel import Capability, Outcome, Ruleset, Seat, State, Term, outcome_by_points
 from scoring.pads.formula import read_formula
 from scoring.pads.pad import LONGEST_SOURCE, Event, Pad, PadCounter, Text
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring import Adjust, Effect, Move, Refusal, Scored, Seat, State, Step
+from scoring.kernel import Adjust, Effect, Move, Refusal, Scored, Seat, State, Step
 from scoring.pads.move import Bring, Count, FaceFell, Hold, Landed, MarkSquares, Reached, Reckon, Score
 from scoring.pads.refusal import NotOnThisPad, UnfitNumber
 from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad

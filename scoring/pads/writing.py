@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scoring import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.counting import counted, moved_along
 from scoring.pads.formula import BadFormula, read_sum
 from scoring.pads.move import Bring, Score

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Ruleset, State
 from scoring.players.options import options
 from scoring.players.player import Decision
-from scoring.rules import Ruleset, State
 
 
 class AtRandom:

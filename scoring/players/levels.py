@@ -10,7 +10,8 @@ from typing import Final
 
 from scoring.carcassonne import Carcassonne
 from scoring.catan.rules import Catan
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Ruleset, State
 from scoring.players import carcassonne
 from scoring.players.catan import (
     CATAN_EASY,
@@ -23,7 +24,6 @@ from scoring.players.catan import (
 from scoring.players.offered import offered
 from scoring.players.options import options
 from scoring.players.player import Adviser, AppPlayer, Decision
-from scoring.rules import Ruleset, State
 
 
 class Level(StrEnum):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.catan.base.trading import Market, Proposal
-from scoring.moves import Seat
-from scoring.rules import State
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 
 
 def offered(state: State, seat: Seat) -> Sequence[Proposal]:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from scoring.moves import Move, Seat
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State, Step
 from scoring.players.options import options
-from scoring.rules import Ruleset, State, Step
 
 Value = Callable[[State], float]
 """What a position is worth for the seat that chooses."""

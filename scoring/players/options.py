@@ -11,8 +11,8 @@ from dataclasses import MISSING, fields, replace
 from random import Random
 from typing import Any, Final
 
-from scoring.moves import Move, Seat
-from scoring.rules import Ruleset, State
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
 
 LET_CHANCE_DECIDE: Final = None
 """The option to draw or roll."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Protocol, runtime_checkable
 
-from scoring.moves import Move, Seat
-from scoring.rules import Ruleset, State
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
 
 
 @dataclass(frozen=True, slots=True)

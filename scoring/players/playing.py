@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from scoring.moves import Move, Seat
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import FIRST, Ruleset, State, Step
 from scoring.players.offered import offered
 from scoring.players.options import completed
 from scoring.players.player import AnswersOffers, AppPlayer, Decision, ask
-from scoring.rules import FIRST, Ruleset, State, Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from scoring.box import Box
 from scoring.carcassonne import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.catan.rules import Catan
-from scoring.log import Played
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played
+from scoring.kernel.rules import Ruleset, State
 from scoring.review.carcassonne.game import review_of
 from scoring.review.catan.game import review_of_island
 from scoring.review.turn import GameReview
-from scoring.rules import Ruleset, State
 
 
 def can_be_reviewed(box: Box) -> bool:

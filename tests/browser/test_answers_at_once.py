@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan import Discard, Hands, Roll
 from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.rules import DISCARDING
-from scoring.codec import write_move
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
 from tests.support.stage import recorded
 
 pytestmark = pytest.mark.browser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR
+from scoring.carcassonne.sets.bridges.bazaar import BAZAAR
 from tests.browser.test_later_boxes import moves_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=30)]

@@ -11,15 +11,15 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring import record
-from scoring.box import Box
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.expansions.king import KingAwardMoved
-from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING
+from scoring.carcassonne.sets.king.rules import KingAwardMoved
+from scoring.carcassonne.sets.traders.rules import BuilderBuilds, GoodsWon
 from scoring.catalogue import ruleset_for
-from scoring.codec import write_move
-from scoring.moves import Scored
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
+from scoring.kernel.moves import Scored
 from tests.support.phone import Phone, same_segment
 from tests.support.stage import Laid, Stage, recorded
 from tests.support.wandering import play_by_numbers

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.rules import ROLLING
-from scoring.codec import write_move
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
+from scoring.kernel.moves import Seat
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=8)]
 

@@ -17,15 +17,15 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Locator, expect
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.hand import Hands
-from scoring.catan.knights.effect import Attacked, MetropolisMoved
 from scoring.catan.move import Bank, MoveRobber
 from scoring.catan.rules import Catan
-from scoring.codec import read_move
-from scoring.moves import Effect, Move, Seat
-from scoring.rules import State
+from scoring.catan.sets.knights.effect import Attacked, MetropolisMoved
+from scoring.kernel.box import Box
+from scoring.kernel.codec import read_move
+from scoring.kernel.moves import Effect, Move, Seat
+from scoring.kernel.rules import State
 from tests.games.catan.knights.keys import offer_of
 from tests.support.depth import NIGHT
 from tests.support.phone import Phone

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.codec import read_move
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.codec import read_move
+from scoring.kernel.moves import Seat
 from tests.browser.test_every_state import LOOKS, become, troubles
 from tests.support.depth import first
 from tests.support.phone import Phone

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scoring.box import Box
-from scoring.carcassonne.expansions.princess.dragon import WALKING
-from scoring.carcassonne.expansions.tower.prison import CAPTURING
+from scoring.carcassonne.sets.princess.dragon import WALKING
+from scoring.carcassonne.sets.tower.prison import CAPTURING
 from scoring.catalogue import ruleset_for
-from scoring.codec import write_move
-from scoring.state import State
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
+from scoring.kernel.state import State
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
 

@@ -7,16 +7,16 @@ from collections.abc import Callable
 
 import pytest
 
-from scoring.box import Box
-from scoring.carcassonne.expansions.flier import LANDING, Fly
-from scoring.carcassonne.expansions.hills.sheep import GRAZING
-from scoring.carcassonne.expansions.princess.dragon import WALKING
-from scoring.carcassonne.expansions.princess.fairy import FairyMove
-from scoring.carcassonne.expansions.tower.prison import Ransom
 from scoring.carcassonne.rules import DEPLOYING, PLACING
+from scoring.carcassonne.sets.flier.rules import LANDING, Fly
+from scoring.carcassonne.sets.hills.sheep import GRAZING
+from scoring.carcassonne.sets.princess.dragon import WALKING
+from scoring.carcassonne.sets.princess.fairy import FairyMove
+from scoring.carcassonne.sets.tower.prison import Ransom
 from scoring.catalogue import ruleset_for
-from scoring.moves import Move
-from scoring.state import State
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Move
+from scoring.kernel.state import State
 from tests.browser.test_later_boxes import SEATS, moves_until
 from tests.support.phone import Phone
 

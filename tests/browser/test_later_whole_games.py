@@ -12,12 +12,12 @@ from playwright.sync_api import expect
 from games.screens.carcassonne.board.acts import move_value
 from scoring import record
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.abbey.abbey import LayAbbey
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING
+from scoring.carcassonne.sets.abbey.abbey import LayAbbey
 from scoring.catalogue import ruleset_for
-from scoring.moves import Move
-from scoring.rules import State
+from scoring.kernel.moves import Move
+from scoring.kernel.rules import State
 from tests.browser.test_boxes_whole_game import PEOPLE, count_up
 from tests.support.phone import Phone, alike, same_segment
 from tests.support.stage import recorded

@@ -15,9 +15,9 @@ import pytest
 from playwright.sync_api import Request, Response, Route, TimeoutError  # noqa: A004 - Playwright's
 
 from games.screens.carcassonne.board.acts import disc
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.codec import write_move
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
 from tests.browser.test_catan_states import games, states  # noqa: F401 - a fixture
 from tests.browser.test_knights_states import NAMES
 from tests.browser.test_knights_states import states as states_of_knights

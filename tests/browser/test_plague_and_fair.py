@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from scoring.carcassonne.expansions.catapult import FAIR
-from scoring.carcassonne.expansions.plague.disease import Disease
-from scoring.carcassonne.expansions.plague.spreading import SPREADING
+from scoring.carcassonne.sets.catapult.rules import FAIR
+from scoring.carcassonne.sets.plague.disease import Disease
+from scoring.carcassonne.sets.plague.spreading import SPREADING
 from tests.browser.test_later_boxes import SEATS, moves_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=15)]

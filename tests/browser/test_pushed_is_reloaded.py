@@ -16,8 +16,8 @@ from playwright.sync_api import TimeoutError as NotTheSame
 
 from scoring.catalogue import LOGGED
 from scoring.catalogue import game as game_of
-from scoring.codec import write_move
-from scoring.table import Adjust
+from scoring.kernel.codec import write_move
+from scoring.kernel.table import Adjust
 from tests.support.depth import first
 from tests.support.phone import PAGES_KEPT
 from tests.support.pushed import PLANS, UNWALKED, Plan, family, kinds, new_kinds

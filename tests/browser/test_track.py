@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.expansions.messengers import MARKING
+from scoring.carcassonne.sets.messengers.rules import MARKING
 from tests.browser.test_later_boxes import SEATS, moves_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]

@@ -18,7 +18,7 @@ from games.art.catan.pieces import SHAPES
 from games.art.catan.sheet import SHEET as ISLAND
 from games.art.sheets import file_of
 from scoring.catan.board.island import RESOURCES
-from scoring.catan.knights.kind import CARDS, COMMODITIES, EVENTS, TRACKS
+from scoring.catan.sets.knights.kind import CARDS, COMMODITIES, EVENTS, TRACKS
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -26,7 +26,7 @@ from games.screens.table import screen
 from games.selectors.tables import held_up
 from games.urls.sockets import websocket_urlpatterns
 from games.views import news
-from scoring.moves import IllegalMove
+from scoring.kernel.moves import IllegalMove
 from tests.games.catan.playing import open_catan, play
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table

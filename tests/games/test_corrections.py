@@ -10,7 +10,7 @@ from games import services
 from games.log.errors import NothingToDraw, NothingToUndo, NotSeated, Stale
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.rules import Bag
-from scoring.moves import IllegalMove
+from scoring.kernel.moves import IllegalMove
 from tests.support.playing import ANN, BEN, DRAW_U, PASS, PLACE_U, log, open_table, position, replace, undo
 
 pytestmark = pytest.mark.django_db

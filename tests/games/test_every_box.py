@@ -12,12 +12,12 @@ from games.art.carcassonne.names import large_of, sheet_of_set
 from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, brought_by
 from games.screens.carcassonne.board.drawing import all_pieces, piece_use
 from games.screens.games import folders
-from scoring.box import Box
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Carcassonne
 from scoring.catalogue import ruleset_for
+from scoring.kernel.box import Box
 
 BASE_PHASES = {DRAWING, PLACING, DEPLOYING}
 BOXES = [("base",), *(("base", key) for key in CARCASSONNE.sets[1:]), CARCASSONNE.sets]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from games.screens.carcassonne.sheets.line import short
-from scoring.carcassonne.expansions.hills.sheep import Grow
 from scoring.carcassonne.move import Deploy
-from scoring.log import Played
-from scoring.moves import Seat
+from scoring.carcassonne.sets.hills.sheep import Grow
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Seat
 
 
 class OfAnn:

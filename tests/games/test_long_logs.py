@@ -13,9 +13,9 @@ from django.test.utils import CaptureQueriesContext
 
 from games.log.position import position_cache, position_of
 from games.screens.table.log import LINES_A_PAGE
-from scoring.log import Entry, Inserted, Played, effective
-from scoring.moves import Seat
-from scoring.table import Note
+from scoring.kernel.log import Entry, Inserted, Played, effective
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Note
 from tests.support.cast import phone_client
 from tests.support.long_table import WAYS, lengthen
 from tests.support.playing import ANN, BEN, open_table, play_turns

@@ -15,20 +15,20 @@ from games.models import BarbarianShip, CardCount, IslandHex, IslandPiece, OpenF
 from games.projections.mirror import Mirror
 from games.projections.sync import MIRRORS, differences
 from games.projections.tokens import OWN_ROWS, board_tokens, held_tokens, shown
-from scoring.box import Box
 from scoring.carcassonne.board.overlay import Overlay
 from scoring.carcassonne.box import KNOWN
-from scoring.carcassonne.expansions.bridges.market import Lot
-from scoring.carcassonne.expansions.plague.disease import Outbreak
 from scoring.carcassonne.maps.chips import ALL
+from scoring.carcassonne.sets.bridges.market import Lot
+from scoring.carcassonne.sets.plague.disease import Outbreak
 from scoring.catalogue import ruleset_for
 from scoring.catan.board.board_layout import LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
-from scoring.catan.knights.defence.barbarian import Barbarians
 from scoring.catan.rules import Robber
-from scoring.moves import Seat
+from scoring.catan.sets.knights.defence.barbarian import Barbarians
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
 from scoring.pads.box import game_key, shelf
 from scoring.pads.rules import PadSheet
 from tests.games.catan.playing import PHONES, open_catan, play

@@ -10,8 +10,8 @@ from games import services
 from games.log.errors import NoSuchTable, NotSeated, Stale, TableClosed
 from games.models import Entry, PlacedMeeple, PlacedTile, ScoreLine, Table
 from games.models.table import Status
-from scoring.codec import MalformedMove
-from scoring.moves import IllegalMove
+from scoring.kernel.codec import MalformedMove
+from scoring.kernel.moves import IllegalMove
 from tests.support.playing import ANN, BEN, DAN, DRAW_U, PASS, PLACE_U, log, open_table, position
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from games.log.position import advance, opening, position_cache, refold
 from games.models import PlacedTile, ScoreLine
 from games.projections.sync import MIRRORS, differences
 from scoring.carcassonne.board.board import Board
-from scoring.codec import write_move
+from scoring.kernel.codec import write_move
 from tests.support.playing import form_of, log, open_table, play_turns, position, replace, undo
 
 pytestmark = pytest.mark.django_db

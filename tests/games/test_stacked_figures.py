@@ -6,7 +6,7 @@ from games.screens.carcassonne.board.drawing import crowd_at, figure_use
 from games.screens.carcassonne.board.growing import Crowds, moved
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from tests.support.drawing import rules_for, stand
 
 SPOT = ((0, 0), "r1")

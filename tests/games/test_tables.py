@@ -14,7 +14,7 @@ from games.log.errors import NotSeated
 from games.models import PlacedTile, Table
 from games.models.table import CODE_ALPHABET, Status
 from games.selectors.tables import entries_after, last_entries, seats_of, table_by_code, table_for
-from scoring.box import UnsuitableBox
+from scoring.kernel.box import UnsuitableBox
 from tests.support.playing import ANN, BEN, DRAW_U, log, open_table
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,8 @@ import pytest
 
 from scoring.carcassonne.move import Deploy, Draw, Finish, Lie, Pass, Place, Stand
 from scoring.carcassonne.refusal import EdgeMismatch
-from scoring.codec import MalformedMove, facts_of, read_move, verb, write_move
-from scoring.table import Adjust, Aids, Note, Overrule, Starts
+from scoring.kernel.codec import MalformedMove, facts_of, read_move, verb, write_move
+from scoring.kernel.table import Adjust, Aids, Note, Overrule, Starts
 from tests.support.drawing import rules_for
 
 KINDS = rules_for().move_types

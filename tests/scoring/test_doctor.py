@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.doctor import TILES, Drift, drifts_of, rank, recorded
-from scoring import log
-from scoring.box import Box
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.catalogue import ruleset_for
 from scoring.doctor import Case, DoubtedCount, LikelySlip, Search, counts_of, played_on, practice_for
-from scoring.log import Played, replay
-from scoring.moves import Seat
-from scoring.table import Overrule
+from scoring.kernel import log
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played, replay
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Overrule
 
 RULES = ruleset_for(Box("carcassonne", "2006", seats=2, sets=("base",)))
 START = RULES.start()

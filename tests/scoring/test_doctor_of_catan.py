@@ -9,18 +9,18 @@ import pytest
 
 from benchmarks.doctor import ISLANDS, Drift, drifts_of, rank, recorded
 from benchmarks.doctor.drift import same
-from scoring import log
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.catan.knights.move import EventRoll
 from scoring.catan.move import Bank, Buy, End, MoveRobber, Roll, Settle, Trade
 from scoring.catan.rules import Catan
+from scoring.catan.sets.knights.move import EventRoll
 from scoring.doctor import UNSURE, Case, DoubtedCount, LikelySlip, Search, counts_of, played_on, practice_for
 from scoring.doctor.slip import Slip
-from scoring.log import Played, replay
-from scoring.moves import Move, Seat
+from scoring.kernel import log
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played, replay
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset
 from scoring.players import AtRandom, play_out
-from scoring.rules import Ruleset
 
 Line = tuple[Played, ...]
 FIRST = 3

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.box import CARCASSONNE, EDITIONS
 from scoring.catalogue import GAMES, ruleset_for
-from scoring.claim import FINAL_CLAIMS, MOVE_CLAIMS
-from scoring.codec import verb
+from scoring.kernel.box import Box
+from scoring.kernel.claim import FINAL_CLAIMS, MOVE_CLAIMS
+from scoring.kernel.codec import verb
 from scoring.record import examine
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 import pytest
 
-from scoring.capability import Doubt
-from scoring.codec import read_move, write_move
-from scoring.moves import Effect, Move, Refusal, Seat
-from scoring.rules import Capability, Ruleset, State, Step
-from scoring.table import Overrule, TableTalk
+from scoring.kernel.capability import Doubt
+from scoring.kernel.codec import read_move, write_move
+from scoring.kernel.moves import Effect, Move, Refusal, Seat
+from scoring.kernel.rules import Capability, Ruleset, State, Step
+from scoring.kernel.table import Overrule, TableTalk
 
 ANN, BEN = Seat(0), Seat(1)
 

@@ -13,7 +13,6 @@ from random import Random
 
 import pytest
 
-from scoring.box import Box, Choice
 from scoring.carcassonne.box import CARCASSONNE, SETS
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import choose
@@ -21,13 +20,14 @@ from scoring.carcassonne.maps.playing import OnMap, write_board
 from scoring.carcassonne.maps.printed import CHIP_SETS
 from scoring.carcassonne.maps.spread import chip_squares, spread
 from scoring.catalogue import ruleset_for
-from scoring.moves import Move, Seat
+from scoring.kernel.box import Box, Choice
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset
 from scoring.pads.box import pad_game, shelf
 from scoring.pads.move import Agree, Count, FaceFell, Hold, Join, MarkSquares, Reckon, Score, TurnTo
 from scoring.pads.pad import Pad
 from scoring.pads.refusal import NotOnThisPad
 from scoring.pads.rules import SCORING
-from scoring.rules import Ruleset
 from tests.scoring.catan import test_catan_laws as catan
 from tests.scoring.catan.knights import wandering as knights
 from tests.support.trying import UNASKED, Moment, accepted_unoffered, is_talk, pool_of, refused_though_offered, tried

@@ -6,9 +6,9 @@ import pytest
 
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import EdgeMismatch
-from scoring.log import Amended, Inserted, Played, Retracted, Stuck, effective, replay, steps_of
-from scoring.moves import Seat
-from scoring.table import Note
+from scoring.kernel.log import Amended, Inserted, Played, Retracted, Stuck, effective, replay, steps_of
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Note
 from tests.support.drawing import on_board, rules_for
 
 ANN, BEN = Seat(0), Seat(1)

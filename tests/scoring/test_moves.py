@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.moves import Term, summed
+from scoring.kernel.moves import Term, summed
 
 TERMS = st.lists(
     st.builds(

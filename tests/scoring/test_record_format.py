@@ -6,10 +6,12 @@ import copy
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.log import Played
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
+from scoring.kernel.table import Adjust, Note
 from scoring.record import (
     MalformedRecord,
     Participant,
@@ -23,8 +25,6 @@ from scoring.record import (
     result_of,
     write,
 )
-from scoring.rules import Step
-from scoring.table import Adjust, Note
 from tests.support.drawing import rules_for
 
 TURN = [

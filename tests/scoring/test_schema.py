@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scoring import UnsuitableBox
+from scoring.kernel import UnsuitableBox
 from scoring.record import MalformedRecord, read, write
 from scoring.schema import record_schema
 from tests.support.depth import first

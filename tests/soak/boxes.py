@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from scoring.box import Box, Choice, Option, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE, most_seats
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import MAP_OPTIONS, choose
@@ -22,8 +21,9 @@ from scoring.catalogue import GAMES, PADS, ruleset_for
 from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.box import CATAN
-from scoring.moves import Move, Seat
-from scoring.rules import State, Step
+from scoring.kernel.box import Box, Choice, Option, UnsuitableBox
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State, Step
 from tests.support.midway import LATER, begin_at, box_of, play_some, rules_of
 from tests.support.random_maps import random_map
 

@@ -11,22 +11,22 @@ import msgspec
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.board.tile import Face
-from scoring.carcassonne.expansions.bridges.market import Stalls
-from scoring.carcassonne.expansions.tower.prison import Prison
 from scoring.carcassonne.maps.chips import ALL, Chips
 from scoring.carcassonne.move import Laying
 from scoring.carcassonne.rules import Bag, Carcassonne, FigureReturned, Supply
+from scoring.carcassonne.sets.bridges.market import Stalls
+from scoring.carcassonne.sets.tower.prison import Prison
 from scoring.catan.base.awards import LargestArmy, LongestRoad
 from scoring.catan.board.network import Network
 from scoring.catan.deck import Deck
 from scoring.catan.hand import Hands, added, plus
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.errand import CHOOSING, SPYING
-from scoring.catan.knights.kind import TRACKS
 from scoring.catan.rules import Catan
-from scoring.codec import read_move, write_move
-from scoring.moves import Scored, Seat
-from scoring.rules import State
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.errand import CHOOSING, SPYING
+from scoring.catan.sets.knights.kind import TRACKS
+from scoring.kernel.codec import read_move, write_move
+from scoring.kernel.moves import Scored, Seat
+from scoring.kernel.rules import State
 from tests.scoring.catan import test_catan_laws as of_catan
 from tests.scoring.catan.knights import test_knights_laws as of_knights
 from tests.soak.walk import Ply, Walk, plain

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from scoring.codec import MalformedMove, read_move
-from scoring.moves import Move, Seat
+from scoring.kernel.codec import MalformedMove, read_move
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 from scoring.pads.rules import ScorePad
-from scoring.rules import State
 
 ENOUGH = 40
 """Tries, of which one is a line that the pad takes."""

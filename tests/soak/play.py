@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from scoring.carcassonne.rules import Bag, Carcassonne
 from scoring.catan.rules import Catan
-from scoring.moves import Scored
+from scoring.kernel.moves import Scored
 from scoring.players import AtRandom, ask, completed
 from scoring.players.levels import Level, app_plays, player_for
 from scoring.record import result_of

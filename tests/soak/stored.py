@@ -21,9 +21,9 @@ from games.models import AppDecision, Form, Table
 from games.projections.sync import differences
 from games.selectors.decisions import decision_at
 from games.services.log.table_session import NewLine, locked_table
-from scoring import log
-from scoring.log import Played
-from scoring.moves import IllegalMove, Move
+from scoring.kernel import log
+from scoring.kernel.log import Played
+from scoring.kernel.moves import IllegalMove, Move
 from scoring.pads.rules import ScorePad
 from scoring.players.levels import asked_seat
 from scoring.record import Participant, Record, Recorded, Report, check, parse, read, result_of, write

@@ -15,8 +15,8 @@ from scoring.carcassonne.base.placing import Placing
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.rules import Carcassonne
-from scoring.rules import Ruleset
-from scoring.state import Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import Step
 from tests.soak.boxes import drawn
 from tests.soak.play import play
 
@@ -90,7 +90,9 @@ def keeps_rows_of_what_was_corrected(patch):
 
 
 def writes_a_move_without_a_field(patch):
-    patch.setattr("scoring.codec.fields", lambda of: [one for one in fields(of) if one.name not in ("at", "card")])
+    patch.setattr(
+        "scoring.kernel.codec.fields", lambda of: [one for one in fields(of) if one.name not in ("at", "card")]
+    )
 
 
 def records_without_the_options(patch):

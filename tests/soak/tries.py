@@ -18,11 +18,11 @@ from scoring.carcassonne.board.geometry import ring
 from scoring.carcassonne.move import Before, Draw, Place
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catan.rules import Catan
-from scoring.codec import MalformedMove, read_move, verb, write_move
-from scoring.moves import IllegalMove, Move, Seat
+from scoring.kernel.codec import MalformedMove, read_move, verb, write_move
+from scoring.kernel.moves import IllegalMove, Move, Seat
+from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.table import Adjust, Aids, Note, Overrule, Starts
 from scoring.pads.rules import ScorePad
-from scoring.rules import Ruleset, State
-from scoring.table import Adjust, Aids, Note, Overrule, Starts
 from tests.soak.laws import check_total_of
 from tests.soak.pad_lines import one_line
 from tests.soak.walk import Walk, plain

@@ -14,12 +14,12 @@ from scoring.carcassonne.move import Pass
 from scoring.catalogue import ruleset_for
 from scoring.catan.move import Bank, End, Offer, Trade
 from scoring.catan.rules import Catan
-from scoring.codec import write_move
-from scoring.log import Played
-from scoring.moves import Move, Seat
+from scoring.kernel.codec import write_move
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State, Step
+from scoring.kernel.table import Adjust
 from scoring.pads.rules import ScorePad
-from scoring.rules import Ruleset, State, Step
-from scoring.table import Adjust
 from tests.soak.boxes import Drawn
 from tests.soak.pad_lines import some_line
 

@@ -35,12 +35,12 @@ from games.selectors import tables  # noqa: E402
 from games.services.keeping.reviews import keep  # noqa: E402
 from games.services.log.corrections import write_changes  # noqa: E402
 from games.services.log.table_session import NewLine, locked_table  # noqa: E402
-from scoring import USUAL_LEVEL  # noqa: E402
 from scoring.carcassonne.maps.demo import isla_meeple  # noqa: E402
 from scoring.carcassonne.maps.reading import write_map  # noqa: E402
 from scoring.carcassonne.move import Draw, Place  # noqa: E402
-from scoring.codec import read_move  # noqa: E402
-from scoring.moves import Seat  # noqa: E402
+from scoring.kernel import USUAL_LEVEL  # noqa: E402
+from scoring.kernel.codec import read_move  # noqa: E402
+from scoring.kernel.moves import Seat  # noqa: E402
 from scoring.review import GameReview, ReviewedTurn, Way  # noqa: E402
 
 Json = Mapping[str, Any]

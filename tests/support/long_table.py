@@ -11,8 +11,8 @@ from games.models import Entry, Table
 from games.models.log import Form
 from games.services import rebuild_table
 from scoring.carcassonne.move import Draw
-from scoring.codec import write_move
-from scoring.table import Note
+from scoring.kernel.codec import write_move
+from scoring.kernel.table import Note
 
 WAYS: Final = ("appended", "put in", "taken back")
 """How notes come into a log: one after the other, before an earlier turn, or written and taken back in turns."""

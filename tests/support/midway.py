@@ -6,30 +6,30 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from scoring.box import Box
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board import Board, Feature, Figure
-from scoring.carcassonne.expansions.abbey.abbey import ABBEY, Abbeys
-from scoring.carcassonne.expansions.bridges.castle import CASTLE, Castles
-from scoring.carcassonne.expansions.bridges.crossing import Bridges, bridges
-from scoring.carcassonne.expansions.bridges.market import Stalls
-from scoring.carcassonne.expansions.ferries import Ferries
-from scoring.carcassonne.expansions.goldmines import Gold
-from scoring.carcassonne.expansions.hills.sheep import Flocks
-from scoring.carcassonne.expansions.messengers import Messages
-from scoring.carcassonne.expansions.plague.disease import Disease
-from scoring.carcassonne.expansions.princess.fairy import FAIRY, Ward
-from scoring.carcassonne.expansions.robbers import Robbers
-from scoring.carcassonne.expansions.tower.prison import Prison
-from scoring.carcassonne.expansions.tower.tower import Towers
-from scoring.carcassonne.expansions.traders import Goods, HadGoods
-from scoring.carcassonne.expansions.tunnel import Tunnels
 from scoring.carcassonne.move import Before, Lie, Stand
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply, Turn
+from scoring.carcassonne.sets.abbey.abbey import ABBEY, Abbeys
+from scoring.carcassonne.sets.bridges.castle import CASTLE, Castles
+from scoring.carcassonne.sets.bridges.crossing import Bridges, bridges
+from scoring.carcassonne.sets.bridges.market import Stalls
+from scoring.carcassonne.sets.ferries.rules import Ferries
+from scoring.carcassonne.sets.goldmines.rules import Gold
+from scoring.carcassonne.sets.hills.sheep import Flocks
+from scoring.carcassonne.sets.messengers.rules import Messages
+from scoring.carcassonne.sets.plague.disease import Disease
+from scoring.carcassonne.sets.princess.fairy import FAIRY, Ward
+from scoring.carcassonne.sets.robbers.rules import Robbers
+from scoring.carcassonne.sets.tower.prison import Prison
+from scoring.carcassonne.sets.tower.tower import Towers
+from scoring.carcassonne.sets.traders.rules import Goods, HadGoods
+from scoring.carcassonne.sets.tunnel.rules import Tunnels
 from scoring.catalogue import ruleset_for
-from scoring.moves import Move, Scored, Seat
-from scoring.rules import State, Step
-from scoring.table import Adjust
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Move, Scored, Seat
+from scoring.kernel.rules import State, Step
+from scoring.kernel.table import Adjust
 
 SEATS = 3
 LATER = (

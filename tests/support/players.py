@@ -10,10 +10,10 @@ from random import Random
 from scoring.catan.deck import Deck
 from scoring.catan.hand import Hand, Hands, minus, plus, single
 from scoring.catan.rules import Catan
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Ruleset, State
 from scoring.players import AppPlayer, AtRandom, Turned, play_out
 from scoring.players.levels import Level, player_for
-from scoring.rules import Ruleset, State
 
 FURTHEST = 1_500
 """Moves of a game: one of Catan among those who choose blindly may have thousands."""

@@ -10,8 +10,8 @@ from uuid import UUID, uuid4
 from games import services
 from games.log.position import Position, position_of
 from games.models import Table
-from scoring.codec import write_move
-from scoring.moves import Move
+from scoring.kernel.codec import write_move
+from scoring.kernel.moves import Move
 
 ANN, BEN, CLEO, DAN = (UUID(int=number, version=4) for number in range(1, 5))
 """Phones: Ann hosts and sits, Ben sits, Cleo watches, Dan is a stranger."""

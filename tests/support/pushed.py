@@ -10,7 +10,6 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final
 
-from scoring.box import Box, Choice
 from scoring.carcassonne.board import DESIGNS, Board
 from scoring.carcassonne.maps.chips import Chips, Spend
 from scoring.carcassonne.maps.demo import isla_meeple
@@ -26,12 +25,13 @@ from scoring.catan.board.island import write_island
 from scoring.catan.deck import VICTORY_POINT
 from scoring.catan.move import Accept, Buy, Decline, Offer, Recount, Stop, Tell, Trade
 from scoring.catan.rules import Catan
-from scoring.codec import read_move, write_move
-from scoring.moves import Move, Seat
+from scoring.kernel.box import Box, Choice
+from scoring.kernel.codec import read_move, write_move
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.table import Adjust, Aids, Note, Overrule, Starts
 from scoring.pads.move import Agree, Count, FaceFell, Finish, Hold, Join, MarkSquares, Reckon, Score, TurnTo
 from scoring.pads.rules import ScorePad
-from scoring.rules import Ruleset, State
-from scoring.table import Adjust, Aids, Note, Overrule, Starts
 from tests.support.stage import knights
 
 MOST_TRIED: Final = 300

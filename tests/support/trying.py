@@ -15,22 +15,22 @@ from typing import Any, Final, Protocol, get_type_hints
 
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board import Board, Cell
-from scoring.carcassonne.expansions.bridges.bazaar import TurnUp
-from scoring.carcassonne.expansions.bridges.castle import FoundCastle
-from scoring.carcassonne.expansions.count.consolation import EnterQuarter, MoveCount
-from scoring.carcassonne.expansions.count.transfers import Transfer
-from scoring.carcassonne.expansions.hills.sheep import SHEPHERD
-from scoring.carcassonne.expansions.king import HadAward
-from scoring.carcassonne.expansions.messengers import MESSAGE, Message, MoveMarker
-from scoring.carcassonne.expansions.plague.spreading import TellOutbreak
-from scoring.carcassonne.expansions.robbers import Rob, SendRobber
-from scoring.carcassonne.expansions.tower.prison import Exchange
-from scoring.carcassonne.expansions.traders import HadGoods
 from scoring.carcassonne.maps.chips import HadChips, HadUpgrade, Spend
 from scoring.carcassonne.move import Deploy, Lie, Stand
+from scoring.carcassonne.sets.bridges.bazaar import TurnUp
+from scoring.carcassonne.sets.bridges.castle import FoundCastle
+from scoring.carcassonne.sets.count.consolation import EnterQuarter, MoveCount
+from scoring.carcassonne.sets.count.transfers import Transfer
+from scoring.carcassonne.sets.hills.sheep import SHEPHERD
+from scoring.carcassonne.sets.king.rules import HadAward
+from scoring.carcassonne.sets.messengers.rules import MESSAGE, Message, MoveMarker
+from scoring.carcassonne.sets.plague.spreading import TellOutbreak
+from scoring.carcassonne.sets.robbers.rules import Rob, SendRobber
+from scoring.carcassonne.sets.tower.prison import Exchange
+from scoring.carcassonne.sets.traders.rules import HadGoods
 from scoring.catan.move import Accept, Decline, Offer, Recount, Stop, Tell, Trade
-from scoring.moves import Move, Seat
-from scoring.rules import Ruleset, State
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
 
 UNASKED: Final[Mapping[type[Move], str]] = {
     MoveMarker: "said before the award comes",

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from scoring.box import Box
 from scoring.carcassonne.box import EDITIONS
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
-from scoring.log import Played
-from scoring.moves import Move, Seat
-from scoring.rules import State, Step
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State, Step
 
 
 @dataclass(frozen=True)

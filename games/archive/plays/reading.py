@@ -16,7 +16,7 @@ from games.archive.plays.finished import HERE, TOTALS, PlayJson
 from games.archive.records import BACKUP
 from games.models import Colour
 from games.names import clean_name
-from scoring import Outcome, outcome_by_points
+from scoring.kernel import Outcome, outcome_by_points
 from scoring.pads.box import OWN, USUAL
 from scoring.pads.formula import BadFormula, read_sum
 from scoring.pads.pad import LONGEST_LABEL, MOST_POINTS, Pad

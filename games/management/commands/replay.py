@@ -16,7 +16,7 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
 from games.phrasing import box_problem, refusal_sentence, seat_label
-from scoring import facts_of
+from scoring.kernel import facts_of
 from scoring.record import Failure, MalformedRecord, Report, examine, parse
 
 STANDARD_INPUT: Final = "-"

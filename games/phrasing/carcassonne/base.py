@@ -15,7 +15,7 @@ from games.phrasing.common.label import segment_label
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Sentence, Words
-from scoring import Scored
+from scoring.kernel import Scored
 
 TILES: Final = ngettext_lazy("%(count)s tile", "%(count)s tiles", "count")
 SHIELDS: Final = ngettext_lazy("%(count)s shield", "%(count)s shields", "count")

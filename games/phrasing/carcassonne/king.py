@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing.common.label import source_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence, Sentences, Words
-from scoring.carcassonne.expansions.king import HadAward, KingAwardMoved
+from scoring.carcassonne.sets.king.rules import HadAward, KingAwardMoved
 
 HAD: Final[Sentences] = {
     "king": _("%(name)s was king before."),

@@ -14,7 +14,6 @@ from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
-from scoring import Effect, Move
 from scoring.carcassonne import (
     MEEPLE,
     PORT_SIDE,
@@ -31,6 +30,7 @@ from scoring.carcassonne import (
     TileSetAside,
 )
 from scoring.carcassonne.base.recalling import Recall
+from scoring.kernel import Effect, Move
 
 DEPLOYED: Final[Sentences] = {
     "road": gettext_lazy("%(name)s places a thief on the road."),

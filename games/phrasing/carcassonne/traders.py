@@ -12,7 +12,7 @@ from games.phrasing.common.label import goods_label
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Names, Words
-from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon, HadGoods
+from scoring.carcassonne.sets.traders.rules import BuilderBuilds, GoodsWon, HadGoods
 
 
 def goods_words(goods: Iterable[tuple[str, int]]) -> str:

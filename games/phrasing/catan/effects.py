@@ -23,7 +23,6 @@ from games.phrasing.common.called import called
 from games.phrasing.common.lists import joined, name_of, seats_words
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
-from scoring import Effect
 from scoring.catan import (
     AwardMoved,
     Bought,
@@ -44,6 +43,7 @@ from scoring.catan import (
     Taken,
     Won,
 )
+from scoring.kernel import Effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

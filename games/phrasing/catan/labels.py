@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.catan.board.island import Island
     from scoring.catan.effect import Amounts, Shares
     from scoring.catan.move import Cards
-    from scoring.moves import Effect
+    from scoring.kernel.moves import Effect
 
 
 def resource_label(kind: str) -> str:

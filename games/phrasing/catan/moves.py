@@ -26,7 +26,6 @@ from games.phrasing.catan.labels import (
 from games.phrasing.common.called import called
 from games.phrasing.common.lists import name_of, seats_words
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
-from scoring import Move
 from scoring.catan import (
     Accept,
     Bank,
@@ -49,6 +48,7 @@ from scoring.catan import (
     Trade,
 )
 from scoring.catan.board import Island
+from scoring.kernel import Move
 
 if TYPE_CHECKING:
     from scoring.catan.move import Cards

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 from games.phrasing.common.called import calling
 from games.phrasing.common.label import colour_label
 from games.phrasing.common.words import Sentence, Sentences
-from scoring import Choice
+from scoring.kernel import Choice
 
 GAMES: Final[Sentences] = {"catan": _("Catan")}
 EDITIONS: Final[Sentences] = {

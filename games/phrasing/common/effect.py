@@ -7,7 +7,7 @@ from typing import Any
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names
-from scoring import Effect
+from scoring.kernel import Effect
 
 
 def effect_sentence(effect: Effect, names: Names, board: Any = None) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.phrasing.common.registry import all_words, label, words_of
 from games.phrasing.common.unknown import neutral, report
-from scoring import Choice, UnsuitableBox
+from scoring.kernel import Choice, UnsuitableBox
 
 LETTERS: Final = re.compile("[a-z]*")
 PLAYED_BY: Final = {

@@ -11,7 +11,7 @@ from games.phrasing.common.lists import name_of
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names
-from scoring import Effect, Move, Played, inner_move
+from scoring.kernel import Effect, Move, Played, inner_move
 
 
 def move_sentence(played: Played, effects: Iterable[Effect], names: Names, board: Any = None) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names
-from scoring import Refusal, facts_of
+from scoring.kernel import Refusal, facts_of
 
 
 def refusal_sentence(refusal: Refusal, names: Names, board: Any = None) -> str:

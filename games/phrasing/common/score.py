@@ -12,7 +12,7 @@ from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.registry import all_words, find, finders_of
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names, Sentence
-from scoring import Scored, Term, summed
+from scoring.kernel import Scored, Term, summed
 
 GAINED: Final = ngettext_lazy(
     "%(name)s gets %(points)s point: %(what)s.", "%(name)s gets %(points)s points: %(what)s.", "points"

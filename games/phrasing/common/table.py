@@ -14,7 +14,7 @@ from games.phrasing.common.move import sentence_of
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import score_sentence
 from games.phrasing.common.words import Names, Words
-from scoring import Adjust, Aids, Note, Overrule, Overruled, Scored, Starts
+from scoring.kernel import Adjust, Aids, Note, Overrule, Overruled, Scored, Starts
 
 
 def overruled_move(move: Overrule, name: str, names: Names, board: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from scoring import Choice, Effect, Move, Scored
+from scoring.kernel import Choice, Effect, Move, Scored
 
 Sentence = str | Promise
 """Words in the language that is active when they are asked for."""

@@ -12,7 +12,7 @@ from games.phrasing.common.lists import joined
 from games.phrasing.common.own import are_own_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.pads.tables import BAD_PADS
-from scoring import Move, Term
+from scoring.kernel import Move, Term
 from scoring.pads.box import OWN, game_key, shelf
 from scoring.pads.move import Count, Score
 from scoring.pads.pad import BadPad, Text

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayEffect, SayMove
 from games.phrasing.pads.labels import facts_words, pad_key_label
-from scoring import Effect, Move
+from scoring.kernel import Effect, Move
 from scoring.pads.move import (
     Agree,
     Bring,

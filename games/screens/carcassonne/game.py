@@ -53,8 +53,8 @@ from games.screens.table import (
     is_table_talk,
     register,
 )
-from scoring import Box, Effect, Move, Played
 from scoring.carcassonne import DRAWING, Before, Board, Deploy, Pass
+from scoring.kernel import Box, Effect, Move, Played
 from scoring.review import Way
 
 GAME = "carcassonne"

@@ -40,9 +40,9 @@ from games.screens.table import (
     register,
     who_sits_there,
 )
-from scoring import Effect, Move, Played, Scored, Seat, State, inner_move, is_talk
 from scoring.catan import SEVEN, AwardMoved, City, End, Offer, Road, Roll, Settle, Won
-from scoring.catan.knights.box import KNIGHTS_SET
+from scoring.catan.sets.knights.box import KNIGHTS_SET
+from scoring.kernel import Effect, Move, Played, Scored, Seat, State, inner_move, is_talk
 
 GAME = "catan"
 GAINS = (AwardMoved, Won)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.phrasing import joined
 from games.screens.catan.board import additions_of, is_founding, rules_of
 from games.screens.table import SeatTab, Strip, TableView
-from scoring import Seat
+from scoring.kernel import Seat
 
 BETWEEN_TURNS: Final = {"special", "paired"}
 """Phases in which somebody builds who is not in turn."""

@@ -19,7 +19,6 @@ from games.screens.catan.board import sheet
 from games.screens.catan.own_island import CarriedFields, entered, fields_of, view_box
 from games.screens.lobby.facet import Question
 from games.screens.lobby.set_up import BoardSetUp
-from scoring import Box, Choice, UnsuitableBox
 from scoring.catan.board import (
     BASE,
     LARGE,
@@ -34,7 +33,8 @@ from scoring.catan.board import (
 )
 from scoring.catan.board.fairness import fairness
 from scoring.catan.box import LARGE_SET, island_for
-from scoring.catan.knights.box import KNIGHTS_SET
+from scoring.catan.sets.knights.box import KNIGHTS_SET
+from scoring.kernel import Box, Choice, UnsuitableBox
 
 LAID_OUT: Final = ("variable", "real")
 """The islands that are laid out on this page; any other is the fixed one."""

@@ -9,7 +9,7 @@ from games.forms.told import MoveJson, Submission, overruled
 from games.screens.catan.board import COUNTER, LAY, Reader, actor, additions_of
 from games.screens.catan.refusal import TriedCounters
 from games.screens.table import TableView
-from scoring import MalformedMove
+from scoring.kernel import MalformedMove
 
 
 def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:

@@ -15,8 +15,8 @@ from games.phrasing import refusal_sentence
 from games.rulebook import Rule, rules_of_refusals
 from games.screens.catan.board import additions_of, island_now, newest, ring, rules_of
 from games.screens.table import Content, TableView
-from scoring import Refusal
 from scoring.catan import TooClose
+from scoring.kernel import Refusal
 
 SHEET_OF: Final = {"offer": "trade", "trade": "trade", "bank": "trade", "recount": "recount"}
 """The word of the address by which a sheet with counters is asked for; others stand in the way by themselves."""

@@ -17,7 +17,7 @@ from games.screens.catan.refusal import refused_content
 from games.screens.catan.sheets import phases
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.table import Asked, Content, TableView
-from scoring import Adjust, Move, Note, Played, Refusal, Seat, inner_move
+from scoring.kernel import Adjust, Move, Note, Played, Refusal, Seat, inner_move
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from games.phrasing.catan.labels import place_words
 from games.rulebook import Rule, rules_of_terms
 from games.screens.catan.board import glow, island_now, ring, rules_of
 from games.screens.table import Content, Sitter, TableView
-from scoring import Scored, Seat, State
 from scoring.catan import AwardMoved
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
 from scoring.catan.board import Network
+from scoring.kernel import Scored, Seat, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.log import Position, Preview, advance, turn_of
-from scoring import Move, Played, inner_move
+from scoring.kernel import Move, Played, inner_move
 
 
 def focus_index(position: Position, seen: Preview) -> int | None:

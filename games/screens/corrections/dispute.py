@@ -8,7 +8,7 @@ from games.phrasing import award_label
 from games.screens.corrections.preview import who_keeps
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.table import Content, Sitter, TableView
-from scoring import Scored
+from scoring.kernel import Scored
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from games.phrasing.catan.labels import piece_label, resource_label
 from games.phrasing.common.label import figure_label
 from games.screens.corrections.preview import check_of
 from games.screens.table import TableView
-from scoring import Entry, Helped, MalformedMove
 from scoring.doctor import UNSURE, DoubtedCount, LikelySlip, counts_of, practice_for
-from scoring.log import Amended, Inserted, Retracted
+from scoring.kernel import Entry, Helped, MalformedMove
+from scoring.kernel.log import Amended, Inserted, Retracted
 
 MOST_COUNTED: Final = 999
 TRACKED: Final = {"tiles", "cards"}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.log import Position, turn_of
 from games.phrasing import effect_sentence, source_label
 from games.screens.table import LogWords, Points, Sitter, TableView, points_line
-from scoring import Scored
+from scoring.kernel import Scored
 
 
 @dataclass(frozen=True, slots=True)

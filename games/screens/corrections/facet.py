@@ -14,7 +14,7 @@ from games.log import Change, Conflict, Draft, OpenedTurn, Position, Preview
 from games.screens.corrections.compared import Compared, CompareSuggestion
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.table import Asked, Content, Facet, TableView
-from scoring import Move, Refusal, State
+from scoring.kernel import Move, Refusal, State
 
 
 class Opener(Protocol):

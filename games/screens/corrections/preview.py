@@ -17,7 +17,7 @@ from games.screens.corrections.affected_entries import focus_index
 from games.screens.corrections.compared import CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table import LogWords, Sitter, TableView, told
-from scoring import is_talk
+from scoring.kernel import is_talk
 
 Address = Callable[[Draft], str]
 """Where a draft is shown."""

@@ -16,7 +16,7 @@ from games.screens.corrections.explanation import shown_to_all
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table import Sitter, TableView
 from games.selectors.proposals import may_decide
-from scoring import HINT, Played, Seat, read_move
+from scoring.kernel import HINT, Played, Seat, read_move
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.log import Draft, OpenedTurn, Position
 from games.models import DrawBy, LogBy
 from games.screens.table import Sitter, TableView
-from scoring import Move
+from scoring.kernel import Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.forms.told import MoveJson
-from scoring import IllegalMove, Move, Ruleset, Seat, State, read_move
+from scoring.kernel import IllegalMove, Move, Ruleset, Seat, State, read_move
 
 
 def chain(rules: Ruleset, state: State, written: Sequence[MoveJson]) -> tuple[Move, ...]:

@@ -16,7 +16,7 @@ from games.screens.history.curve import Chart
 from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import Facet, TableView
 from games.selectors.kept import KeptThing
-from scoring import Effect, Played, State
+from scoring.kernel import Effect, Played, State
 from scoring.review import ReviewedTurn, TurnCourse, Way
 
 

@@ -12,7 +12,7 @@ from games.log import Position
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.timeline import BoardMoment, BoardThing, Film, Lifespan
 from games.screens.table import LogWords
-from scoring import Effect, Note, Scored, State, Stuck, log
+from scoring.kernel import Effect, Note, Scored, State, Stuck, log
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.phrasing import award_label
-from scoring import Ruleset, Scored, State
+from scoring.kernel import Ruleset, Scored, State
 
 MOST_SWINGS: Final = 5
 

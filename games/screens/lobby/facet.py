@@ -12,7 +12,7 @@ from games.models import Table
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table import Facet
-from scoring import Box, Choice
+from scoring.kernel import Box, Choice
 
 
 def no_set_up(_posted: QueryDict, _box: Box) -> BoardSetUp:

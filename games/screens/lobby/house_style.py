@@ -12,7 +12,7 @@ from games.forms.lobby import TableDraft
 from games.models import DrawBy, LogBy, Pace
 from games.screens.corrections.proposals import Level, fixers, levels, paces
 from games.screens.lobby.facet import LobbyScreens
-from scoring import HINT
+from scoring.kernel import HINT
 
 
 @dataclass(frozen=True, slots=True)

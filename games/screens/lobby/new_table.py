@@ -41,8 +41,8 @@ from games.screens.lobby.rows import (
     switch_of,
     tiles_in,
 )
-from scoring import Choice, Game
 from scoring.catalogue import LOGGED as GAMES
+from scoring.kernel import Choice, Game
 
 USUAL_BOXES: Final = ("river1", "inns", "traders")
 

@@ -16,8 +16,8 @@ from games.phrasing import (
     set_help,
     set_label,
 )
-from scoring import Choice, Game, Option
 from scoring.catalogue import LOGGED as GAMES
+from scoring.kernel import Choice, Game, Option
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Sentence, option_help, option_label
 from games.rulebook import Book, game_of
 from games.screens.lobby.maps import map_options
-from scoring import Option
 from scoring.catalogue import GAMES
+from scoring.kernel import Option
 
 BASE: Final = "base"
 MAPS: Final = "maps"

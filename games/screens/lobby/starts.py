@@ -12,7 +12,7 @@ from games.phrasing import move_sentence
 from games.phrasing.common.words import Sentence
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.table import Sitter, TableView
-from scoring import Starts
+from scoring.kernel import Starts
 
 QUESTIONS: Final[Mapping[str, Sentence]] = {
     "youngest": _("The youngest says who starts."),

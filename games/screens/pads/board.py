@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.phrasing import source_label
 from games.screens.pads.words import place_words, rules_of
 from games.screens.table import BoardView, Sitter, TableView
-from scoring import Scored
+from scoring.kernel import Scored
 from scoring.pads.rules import PadSheet
 
 MOST_LINES: Final = 40

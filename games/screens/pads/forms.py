@@ -10,7 +10,7 @@ from typing import Final
 from games.forms.told import MoveJson, RejectedInput, Submission, overruled
 from games.screens.pads.ask import KEY, LONGEST_SUM, NUMBER, read_facts, read_who
 from games.screens.table import TableView, Unreadable
-from scoring import MalformedMove
+from scoring.kernel import MalformedMove
 
 STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.(-?[0-9]{1,3})")
 BESIDE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.([0-5])\.([12])")

@@ -42,8 +42,21 @@ from games.screens.table import (
     register,
 )
 from games.screens.table import SeatTab as Tab
-from scoring import Adjust, Aids, Effect, Move, NoSuchSeat, Note, Overrule, Played, Refusal, Scored, Seat, inner_move
 from scoring.catalogue import PADS
+from scoring.kernel import (
+    Adjust,
+    Aids,
+    Effect,
+    Move,
+    NoSuchSeat,
+    Note,
+    Overrule,
+    Played,
+    Refusal,
+    Scored,
+    Seat,
+    inner_move,
+)
 from scoring.pads.move import (
     Agree,
     Bring,

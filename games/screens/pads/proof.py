@@ -14,7 +14,7 @@ from games.rulebook import Rule, rules_of_terms
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.pads.words import rules_of
 from games.screens.table import Content, Sitter, TableView
-from scoring import Scored, inner_move
+from scoring.kernel import Scored, inner_move
 from scoring.pads.move import Bring, Score
 
 

@@ -17,7 +17,7 @@ from games.screens.pads.kept import counters, readings
 from games.screens.pads.words import label, place_words, rules_of
 from games.screens.table import Content, Sitter, TableView
 from games.screens.table.sheet import watching
-from scoring import Seat, inner_move
+from scoring.kernel import Seat, inner_move
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Score
 from scoring.pads.pad import Event, Input

@@ -12,7 +12,7 @@ from games.screens.table.log import told
 from games.screens.table.sheet import Toast
 from games.screens.table.sight import TableView
 from games.selectors import tables
-from scoring import Note, Played, Seat, inner_move, read_move
+from scoring.kernel import Note, Played, Seat, inner_move, read_move
 
 
 def corrected(sight: TableView) -> Toast | None:

@@ -15,7 +15,7 @@ from games.screens.table.facets import LaidTile, TableScreens
 from games.screens.table.sheet import NOTHING_ASKED, Content
 from games.screens.table.sight import Sitter, TableView
 from games.selectors.decisions import draws_itself, pause_at
-from scoring import Move, Played, Seat, read_move
+from scoring.kernel import Move, Played, Seat, read_move
 from scoring.players.levels import asked_seat
 from scoring.players.offered import offered
 

@@ -19,7 +19,7 @@ from games.screens.table.header import Glance, Strip
 from games.screens.table.registry import Facet
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
 from games.screens.table.sight import TableView
-from scoring import Adjust, Aids, Effect, Move, Played, Refusal, Scored, Seat
+from scoring.kernel import Adjust, Aids, Effect, Move, Played, Refusal, Scored, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Status
 from games.phrasing import won_sentence
-from scoring import Outcome
+from scoring.kernel import Outcome
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from games.screens.table.facets import LaidTile, Lit, MoveForms, TableScreens
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.sight import TableView
 from games.selectors.decisions import seat_to_hint
-from scoring import HINT, Helped, IllegalMove, MalformedMove, Move, Played, Seat, read_move
+from scoring.kernel import HINT, Helped, IllegalMove, MalformedMove, Move, Played, Seat, read_move
 
 WAY: Final = "hint"
 """The word of an address that lights one of the ways of a hint, counted from 1."""

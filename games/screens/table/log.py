@@ -20,7 +20,7 @@ from games.models import Seat as TableSeat
 from games.phrasing import award_line, effect_sentence, played_by_label
 from games.screens.table.facets import LaidTile, LogWords
 from games.screens.table.sight import Sitter, TableView, may_correct
-from scoring import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move
+from scoring.kernel import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move
 
 LINES_A_PAGE: Final = 100
 

@@ -9,7 +9,7 @@ from games.phrasing import effect_sentence, moment_title
 from games.screens.table.facets import TableScreens
 from games.screens.table.header import Moment
 from games.screens.table.sight import TableView
-from scoring import Effect
+from scoring.kernel import Effect
 
 LATE: Final = 6
 """So many moves later nobody is shown a moment any more: a phone that slept has missed it."""

@@ -23,7 +23,7 @@ from games.screens.table.sheet import watching as watching_sheet
 from games.screens.table.sight import TableView, may_correct
 from games.screens.table.toast import said
 from games.selectors import tables
-from scoring import is_talk
+from scoring.kernel import is_talk
 
 TALK = {"adjust": "table/_adjust.html", "note": "table/_note.html"}
 

@@ -12,7 +12,7 @@ from games.phrasing import speak_as, take_own_words
 from games.phrasing.carcassonne import count_squares
 from games.selectors.decisions import decision_at, hint_at
 from games.selectors.visible import is_home
-from scoring import moves as kernel
+from scoring.kernel import moves as kernel
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,9 @@ from games.services.keeping.own_tiles import (
     UnsuitableTile,
     check_own_tile,
 )
-from scoring import Choice, MalformedMove, UnsuitableBox, read_move
 from scoring.carcassonne.maps import MalformedMap, read_map, write_map
 from scoring.catalogue import check_offered
+from scoring.kernel import Choice, MalformedMove, UnsuitableBox, read_move
 from scoring.record import Failure, Report
 
 

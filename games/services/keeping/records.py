@@ -22,9 +22,9 @@ from games.names import clean_name
 from games.selectors.visible import Among
 from games.services.keeping.restore_table import BackupFile
 from games.services.tables.copy_table import played_through, save_played, write_table
-from scoring import IllegalMove, UnsuitableBox
 from scoring.catalogue import GAMES, check_offered
 from scoring.exchange.jcz.reading import OldSave, is_save, read_save
+from scoring.kernel import IllegalMove, UnsuitableBox
 from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read, write
 
 LARGEST_RECORD: Final = 1_000_000

@@ -25,8 +25,8 @@ from games.log import (
 )
 from games.models import FixBy, Form
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring import Aids, IllegalMove, MalformedMove, Overrule, inner_move
-from scoring import Entry as LogEntry
+from scoring.kernel import Aids, IllegalMove, MalformedMove, Overrule, inner_move
+from scoring.kernel import Entry as LogEntry
 
 MOST_CHANGES: Final = 1_000
 

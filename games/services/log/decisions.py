@@ -17,8 +17,8 @@ from games.models import AppDecision, Form, Table
 from games.selectors.decisions import decision_at, draws_itself, pause_at
 from games.services.log.moves import MOST_MOVES, draw_at, read_turns, write_turns
 from games.services.log.table_session import TableSession, locked_for_app, locked_table
-from scoring import Move, write_move
-from scoring import Seat as SeatNumber
+from scoring.kernel import Move, write_move
+from scoring.kernel import Seat as SeatNumber
 from scoring.players import AppPlayer, Reason, ask
 from scoring.players.levels import Level, asked_seat, player_for
 from scoring.players.offered import waits_for_answers

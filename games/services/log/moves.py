@@ -25,7 +25,7 @@ from games.models import Entry, Form, LogBy, Table
 from games.names import clean_name
 from games.services.log.corrections import write_changes
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring import (
+from scoring.kernel import (
     LARGEST_MOVE,
     LONGEST_NOTE,
     Adjust,

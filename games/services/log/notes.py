@@ -9,7 +9,7 @@ from games.models import Form
 from games.names import clean_name
 from games.services.log.corrections import corrected
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring import LONGEST_NOTE, Note, Played, Scored, Seat
+from scoring.kernel import LONGEST_NOTE, Note, Played, Scored, Seat
 
 
 def note_at(*, table_uid: UUID, phone: UUID, token: UUID, turn: int, text: str) -> Position:

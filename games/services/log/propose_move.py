@@ -12,7 +12,7 @@ from games.services.log.corrections import may_correct
 from games.services.log.moves import check_may_log, played, read_turns, write_turns
 from games.services.log.proposals import open_proposal
 from games.services.log.table_session import TableSession
-from scoring import MalformedMove, inner_move
+from scoring.kernel import MalformedMove, inner_move
 
 
 def agree_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:

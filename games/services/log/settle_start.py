@@ -10,7 +10,7 @@ from uuid import UUID
 from games.log import Position
 from games.models import Form
 from games.services.log.table_session import NewLine, locked_table
-from scoring import Played, Seat, Starts
+from scoring.kernel import Played, Seat, Starts
 
 FACES: Final = 6
 

@@ -35,7 +35,7 @@ from games.phones.identity import APP_PHONE
 from games.projections.sync import mirror
 from games.projections.writing import insert_rows, read_rows, update_row
 from games.selectors.tables import TableSnapshot
-from scoring import Adjust, Move, write_move
+from scoring.kernel import Adjust, Move, write_move
 
 logger = structlog.get_logger(__name__)
 

@@ -12,9 +12,9 @@ from games.log import Position, advance, opening
 from games.models import Entry, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.services.tables.opening import save_with_code
-from scoring import Effect, IllegalMove, Move, Played, is_talk, write_move
-from scoring import moves as kernel
 from scoring.carcassonne import Before
+from scoring.kernel import Effect, IllegalMove, Move, Played, is_talk, write_move
+from scoring.kernel import moves as kernel
 
 LoggedMove = tuple[int, Move]
 

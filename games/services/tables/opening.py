@@ -31,9 +31,9 @@ from games.models import (
 )
 from games.names import clean_name
 from games.projections.sync import mirror
-from scoring import USUAL_LEVEL, Aids, Choice, Played, UnsuitableBox, write_move
-from scoring import Seat as SeatNumber
 from scoring.catalogue import GAMES, check_offered
+from scoring.kernel import USUAL_LEVEL, Aids, Choice, Played, UnsuitableBox, write_move
+from scoring.kernel import Seat as SeatNumber
 
 ATTEMPTS: Final = 20
 CODE_RESTS: Final = timedelta(days=1)
@@ -100,7 +100,7 @@ class TableChoices:
 def open_table(*, phone: UUID, choices: TableChoices) -> Table:
     """Open a table, seat its host, and lay the tiles that lie first. Where the app keeps hands, each logs for oneself.
 
-    Raises `scoring.box.UnsuitableBox` if nothing can be played so.
+    Raises `scoring.kernel.box.UnsuitableBox` if nothing can be played so.
     """
     choices.check()
     table = choices.table_of(phone)

@@ -13,13 +13,13 @@ from games.models import Form, Seat, Status, Table
 from games.selectors import tables
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from games.services.tables.copy_table import LoggedMove, write_table
-from scoring import Note, Played, Scored
-from scoring import Seat as Place
 from scoring.carcassonne import Board, Carcassonne
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.expansions.king import Largest
-from scoring.carcassonne.expansions.traders import Goods
+from scoring.carcassonne.sets.king.rules import Largest
+from scoring.carcassonne.sets.traders.rules import Goods
+from scoring.kernel import Note, Played, Scored
+from scoring.kernel import Seat as Place
 from scoring.pads.box import game_key, pad_for
 from scoring.pads.move import Agree, Bring, Count, Hold
 from scoring.pads.pad import Pad

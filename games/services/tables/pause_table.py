@@ -18,11 +18,11 @@ from games.projections.sync import mirror
 from games.selectors.tables import next_game
 from games.services.tables.copy_table import LoggedMove, write_table
 from games.services.tables.opening import begin_with_aids, check_colours, save_with_code
-from scoring import Adjust, Choice, Helped, UnsuitableBox
 from scoring.carcassonne import Before
-from scoring.carcassonne.expansions.river import downstream
 from scoring.carcassonne.maps import read_map
 from scoring.carcassonne.maps.playing import fresh_start
+from scoring.carcassonne.sets.river.rules import downstream
+from scoring.kernel import Adjust, Choice, Helped, UnsuitableBox
 
 BOX: Final = ("game", "edition", "sets", "options", "board", "copies", "colours", "revision")
 COPIED: Final = (*BOX, "draw_by", "log_by", "fix_by", "pace", "app_pause", "app_draws")

@@ -48,7 +48,7 @@ from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
 from games.screens.table import Content, Screen, Sheet, TableScreens, TableView, Unreadable, dead_seqs, strip_of, told
 from games.views import HtmxRequest, SeeOther, accept, bad_request, leave_for, sight_for, words_for
-from scoring import Entry, IllegalMove, MalformedMove, is_talk
+from scoring.kernel import Entry, IllegalMove, MalformedMove, is_talk
 
 ADD = "add"
 FIX = "fix"

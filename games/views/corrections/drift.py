@@ -12,8 +12,8 @@ from games.log import NotSeated, as_entry
 from games.log.drift import proposals_for
 from games.screens.corrections.drift import card_of, countables, read_told
 from games.views import HtmxRequest, accept, bad_request, explained, sight_for
-from scoring import MalformedMove
 from scoring.doctor import counts_of
+from scoring.kernel import MalformedMove
 
 
 @accept("GET")

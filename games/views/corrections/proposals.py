@@ -18,7 +18,7 @@ from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
 from games.screens.table import reserves_of
 from games.views import HtmxRequest, SeeOther, accept, bad_request, explained, not_deleted, sight_for
-from scoring import Helped, MalformedMove
+from scoring.kernel import Helped, MalformedMove
 
 
 @accept("GET")

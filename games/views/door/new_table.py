@@ -44,7 +44,7 @@ from games.selectors.history import known_names
 from games.selectors.maps import read_set_up
 from games.selectors.own_tiles import own_tiles
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, seen_by, table_url
-from scoring import UnsuitableBox
+from scoring.kernel import UnsuitableBox
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
 """Hours at which a day's parts begin; the night belongs to the evening before."""

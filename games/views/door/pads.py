@@ -38,7 +38,7 @@ from games.screens.lobby.shelf import pad_cards, pad_page
 from games.selectors import tables
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, rationed, seated, table_url
 from games.views.door.new_table import usual_name
-from scoring import Box
+from scoring.kernel import Box
 from scoring.pads.box import pad_for, pad_game, shelf
 from scoring.pads.pad import LARGEST_FILE, BadPad, Pad
 from scoring.pads.reading import read_pad

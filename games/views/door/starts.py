@@ -13,7 +13,7 @@ from django.urls import reverse
 from games import services
 from games.screens.lobby.starts import who_starts
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, sight_for
-from scoring import IllegalMove
+from scoring.kernel import IllegalMove
 
 SEAT: Final = re.compile("[0-9]")
 

@@ -27,7 +27,7 @@ from games.screens.carcassonne.reopened.midway_pieces import about
 from games.screens.carcassonne.reopened.midway_table import table_of
 from games.selectors.maps import read_set_up
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
-from scoring import IllegalMove, UnsuitableBox
+from scoring.kernel import IllegalMove, UnsuitableBox
 
 
 @accept("GET", "POST")

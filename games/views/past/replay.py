@@ -13,7 +13,7 @@ from games.archive.records import check_open
 from games.forms.history import read_number
 from games.screens.history.replay import replay_of
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, rationed, sight_for
-from scoring import LONGEST_NOTE, IllegalMove
+from scoring.kernel import LONGEST_NOTE, IllegalMove
 
 
 @accept("GET")

@@ -34,7 +34,7 @@ from games.screens.table import (
     whole,
 )
 from games.views import HtmxRequest, SeeOther, accept, bad_request, explained, fragments, leave_for, page, sight_for
-from scoring import Adjust, IllegalMove, MalformedMove, Seat
+from scoring.kernel import Adjust, IllegalMove, MalformedMove, Seat
 
 SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
 BOX: Final = re.compile(r"(-?[0-9]+),(-?[0-9]+)(?:,([0-9]+),([0-9]+))?")

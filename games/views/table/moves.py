@@ -37,7 +37,7 @@ from games.screens.table import Content, MoveForms, TableView, content_for, draw
 from games.selectors import tables
 from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in, words_for
 from games.views.news import news_for
-from scoring import IllegalMove, MalformedMove, write_move
+from scoring.kernel import IllegalMove, MalformedMove, write_move
 
 PAGE_HEADER: Final = "Tableside-Page"
 """How the page that sends a form calls itself, to its socket as well."""

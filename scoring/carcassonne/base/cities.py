@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from scoring import Effect, Move, Scored, Seat, Step, Term
 from scoring.carcassonne.board import DESIGNS, PORT_SIDE, Board, Cell, Feature, Law, beside, total
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.kernel import Effect, Move, Scored, Seat, Step, Term
 
 CITY: Final = "city"
 SHIELDS: Final = "shields"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.carcassonne.refusal import (
@@ -16,6 +15,7 @@ from scoring.carcassonne.refusal import (
     UnknownSegment,
 )
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
+from scoring.kernel import Move, Refusal, Seat, State, Step
 
 MEEPLE = "meeple"
 MEEPLES_IN_HAND = 7

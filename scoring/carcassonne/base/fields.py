@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from scoring import Scored, Seat, State, Step, Term
 from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.kernel import Scored, Seat, State, Step, Term
 
 FIELD: Final = "field"
 Farms = Literal["once_per_player_3", "per_field_3", "per_city_4"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from scoring import Move, Step, Term
 from scoring.carcassonne.board import DESIGNS, Board, Feature, ring
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.kernel import Move, Step, Term
 
 MONASTERY: Final = "monastery"
 ALL_AROUND: Final = 8

@@ -7,7 +7,6 @@ from functools import cache
 from itertools import chain, compress
 from typing import Final
 
-from scoring import Move, OutOfTurn, Refusal, Seat, State, Step
 from scoring.carcassonne.board import (
     ANY_EDGES,
     DESIGNS,
@@ -40,6 +39,7 @@ from scoring.carcassonne.rules import (
     Part,
     TileSetAside,
 )
+from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 TERRAIN: Final = {"c": "city", "r": "road", "f": "field", "v": "river", "w": "walls"}
 FARTHEST: Final = 200

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring import Move, Refusal, Seat, State, Step
 from scoring.carcassonne.board import Board, Cell, Feature, Figure
 from scoring.carcassonne.move import FigureAction
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
+from scoring.kernel import Move, Refusal, Seat, State, Step
 
 
 @dataclass(frozen=True, slots=True)

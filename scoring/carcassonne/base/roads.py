@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoring import Step, Term
 from scoring.carcassonne.board import Board, Feature
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.kernel import Step, Term
 
 ROAD = "road"
 

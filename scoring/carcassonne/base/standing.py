@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring import Move, NoSuchSeat, Refusal, Seat, State, Step
 from scoring.carcassonne.board import Board, Feature, Figure, Segment
 from scoring.carcassonne.move import Lie, Stand
 from scoring.carcassonne.refusal import (
@@ -22,6 +21,7 @@ from scoring.carcassonne.refusal import (
     UnknownSegment,
 )
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Supply
+from scoring.kernel import Move, NoSuchSeat, Refusal, Seat, State, Step
 
 
 class Standing(Part):

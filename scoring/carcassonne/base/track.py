@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from scoring import Move, Overrule, Scored, Seat, State, Step
 from scoring.carcassonne.move import HowMany, Lie
 from scoring.carcassonne.rules import Carcassonne, Part, When
+from scoring.kernel import Move, Overrule, Scored, Seat, State, Step
 
 TRACK: Final = "track"
 LAP: Final = 50

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from scoring import Seat
 from scoring.carcassonne.board.geometry import Cell
+from scoring.kernel import Seat
 
 Law = Callable[[int, int], int]
 """How the counts of one symbol merge when two features become one: commutative, associative, 0 is neutral."""

@@ -1,4 +1,4 @@
-"""Tiles: what is printed on the cardboard, read from `tiles/*.toml`, and how it lies after a turn.
+"""Tiles: what is printed on the cardboard, read from the files of tiles, and how it lies after a turn.
 
 A tile's segments keep their names (`c1`, `r2`, `f1`, `m1`) whichever way it is turned.
 """
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -185,12 +186,20 @@ class TileSet:
         return tuple((tile.id, (tile.marks["column"] - x, tile.marks["row"] - y), 0) for tile in placed)
 
 
-def _tile_sets() -> tuple[str, ...]:
-    folder = resources.files("scoring.carcassonne").joinpath("tiles")
-    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+def _tile_files() -> Mapping[str, Traversable]:
+    """Return the files of tiles by their sets: `sets/king/tiles.toml`, `sets/corn/corn1.toml`, `tiles/base.toml`."""
+    rooms = resources.files("scoring.carcassonne")
+    folders = [rooms.joinpath("tiles"), *(one for one in rooms.joinpath("sets").iterdir() if one.is_dir())]
+    return {
+        folder.name if file.name == "tiles.toml" else file.name.removesuffix(".toml"): file
+        for folder in folders
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }
 
 
-EVERY_SET: Final = _tile_sets()
+_FILES: Final = _tile_files()
+EVERY_SET: Final = tuple(sorted(_FILES))
 """The keys of all sets that there are tiles of."""
 
 
@@ -199,8 +208,7 @@ def tile_set(key: str) -> TileSet:
     """Return a set by its key ("base"); raise LookupError if there is none."""
     if key not in EVERY_SET:
         raise LookupError(f"no tile set {key!r}")
-    source = resources.files("scoring.carcassonne").joinpath("tiles", f"{key}.toml")
-    content = tomllib.loads(source.read_text(encoding="utf-8"))
+    content = tomllib.loads(_FILES[key].read_text(encoding="utf-8"))
     tiles = {name: _read_tile(key, name, facts) for name, facts in content["tile"].items()}
     others = {name: content[name] for name in ("start", "drawn", "middle") if name in content}
     return TileSet(key, MappingProxyType(tiles), **others)

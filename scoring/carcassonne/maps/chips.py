@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from hmac import digest
 from typing import ClassVar, Final
 
-from scoring import LONGEST_NOTE, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board import Board, Cell, Figure
 from scoring.carcassonne.maps.printed import COLOURS
@@ -27,6 +26,7 @@ from scoring.carcassonne.maps.refusal import (
 from scoring.carcassonne.move import Before, Pass
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, Carcassonne, Part, When
+from scoring.kernel import LONGEST_NOTE, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 
 COLLECTING: Final = "chip"
 UPGRADING: Final = "upgrade"

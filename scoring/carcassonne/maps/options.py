@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from scoring import Choice, Option
+from scoring.kernel import Choice, Option
 
 MAP_OPTIONS: Final = (
     Option("discovery", ("any_contact", "open_edge")),

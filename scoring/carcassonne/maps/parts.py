@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring import Choice, Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.placing import TERRAIN, TURNS, fits
 from scoring.carcassonne.base.roads import ROAD
@@ -26,6 +25,7 @@ from scoring.carcassonne.maps.refusal import (
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.refusal import NoNeighbour
 from scoring.carcassonne.rules import Bag, Carcassonne, Part
+from scoring.kernel import Choice, Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 A_SHIELD: Final = 2
 """Points for a shield, on an island or on a finished feature (S3:41, 79)."""

@@ -14,7 +14,6 @@ from typing import Any, Final
 
 import msgspec
 
-from scoring import Choice, UnsuitableBox
 from scoring.carcassonne.base.placing import TURNS
 from scoring.carcassonne.board import DESIGNS, Board, Cell
 from scoring.carcassonne.maps.chips import ALL, Collecting, Ledger, Upgrades
@@ -25,6 +24,7 @@ from scoring.carcassonne.maps.printed import START, PrintedMap
 from scoring.carcassonne.maps.reading import MalformedMap, MapProblem, cell_key, problems, read_map, write_map
 from scoring.carcassonne.maps.towns import town_part
 from scoring.carcassonne.rules import Part
+from scoring.kernel import Choice, UnsuitableBox
 
 UPGRADING_SETS: Final = ("taiwan", "germany")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring import Refusal, Seat
 from scoring.carcassonne.board import Cell
+from scoring.kernel import Refusal, Seat
 
 
 @dataclass(frozen=True, slots=True)

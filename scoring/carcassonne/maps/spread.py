@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Final
 
-from scoring import Choice
 from scoring.carcassonne.board import STEPS, Cell, beside
 from scoring.carcassonne.maps.chips import ALL
 from scoring.carcassonne.maps.ground import lay_out
 from scoring.carcassonne.maps.printed import ISLAND, LAND, LARGE_CITY, START, TOWN, PrintedMap
 from scoring.carcassonne.maps.reading import MapProblem
+from scoring.kernel import Choice
 
 ATTEMPTS: Final = 60
 ON: Final = {

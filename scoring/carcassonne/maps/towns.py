@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring import Choice, Effect, Scored, Seat, State, Step, Term
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board import STEPS, Board, Feature, beside
 from scoring.carcassonne.maps.printed import START, TOWN, PrintedMap
 from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.kernel import Choice, Effect, Scored, Seat, State, Step, Term
 
 COST: Final = 2
 BONUS: Final = 2

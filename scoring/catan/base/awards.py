@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring import Effect, Move, Scored, Seat, State, Step, Term
 from scoring.catan import AwardMoved, Catan, Part, Play, Road, RoadCut, Settle
 from scoring.catan.board import Network
 from scoring.catan.deck import CARDS, KNIGHT, Deck
+from scoring.kernel import Effect, Move, Scored, Seat, State, Step, Term
 
 LONGEST_ROAD: Final = "longest_road"
 LARGEST_ARMY: Final = "largest_army"

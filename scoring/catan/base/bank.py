@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from scoring import Move, Refusal, Seat, State, Step
 from scoring.catan import (
     BUILDING,
     TRADING,
@@ -25,6 +24,7 @@ from scoring.catan import (
     covers,
 )
 from scoring.catan.board import ANY_KIND, Network
+from scoring.kernel import Move, Refusal, Seat, State, Step
 
 AT_ANY_HARBOUR = 3
 AT_ITS_HARBOUR = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from scoring import UnsuitableBox
 from scoring.catan.base.set_up import Placement
+from scoring.kernel import UnsuitableBox
 
 _OTHERS: Final[Mapping[str, Placement]] = {
     "blue": Placement(("0,2,N", "-2,2,N"), ("0,1,E", "-2,2,NE"), "-2,2,N"),

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.catan import (
     BUILDING,
     TRADING,
@@ -38,6 +37,7 @@ from scoring.catan.board import (
     Network,
     Path,
 )
+from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 PIECE: Final[Mapping[type[Move], str]] = {Road: ROAD, Settle: SETTLEMENT, City: CITY}
 WORTH: Final = {SETTLEMENT: 1, CITY: 2}

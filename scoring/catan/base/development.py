@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from scoring import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.catan import (
     BUILDING,
     FREE_ROADS,
@@ -61,6 +60,7 @@ from scoring.catan.deck import (
     spent,
     with_hand,
 )
+from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 FREE: Final = 2
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
-from scoring import Move, Refusal, Seat, State, Step
 from scoring.catan import (
     ROLLING,
     SEVEN,
@@ -23,6 +22,7 @@ from scoring.catan import (
     Shares,
 )
 from scoring.catan.board import CITY, PRODUCE, SETTLEMENT, Building, Hex, Intersection, Network, intersections_of
+from scoring.kernel import Move, Refusal, Seat, State, Step
 
 Shortage = Literal["single_player_gets_rest", "nobody"]
 SHORTAGES: Final[tuple[Shortage, ...]] = ("single_player_gets_rest", "nobody")

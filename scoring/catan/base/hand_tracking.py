@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from scoring import Effect, Move, Overruled, Refusal, Seat, State, Step
 from scoring.catan import CannotPay, Catan, Counts, Hand, Hands, NoSuchCards, PaymentMisfits, Purse, Tell
 from scoring.catan.board import RESOURCES
+from scoring.kernel import Effect, Move, Overruled, Refusal, Seat, State, Step
 
 
 class PhoneCards(Purse):

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring import Effect, Move, NoSuchSeat, Refusal, Seat, State, Step
 from scoring.catan import (
     DISCARDING,
     ROBBING,
@@ -36,6 +35,7 @@ from scoring.catan import (
     WrongDiscard,
 )
 from scoring.catan.board import Hex, Network
+from scoring.kernel import Effect, Move, NoSuchSeat, Refusal, Seat, State, Step
 
 KEPT: Final = 7
 FRIENDLY: Final = 2

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from scoring import Move, Refusal, Seat, State, Step
 from scoring.catan import (
     FOUNDING,
     LINKING,
@@ -28,6 +27,7 @@ from scoring.catan import (
 )
 from scoring.catan.base.building import road, settle
 from scoring.catan.board import PRODUCE, SETTLEMENT, Building, Intersection, Network, Path
+from scoring.kernel import Move, Refusal, Seat, State, Step
 
 FOUNDED: Final = 2
 """The points that everybody begins with."""

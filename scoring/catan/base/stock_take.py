@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scoring import Move, OutOfTurn, Refusal, Seat, State, Step
 from scoring.catan import (
     BUILDING,
     PAIRED,
@@ -25,6 +24,7 @@ from scoring.catan import (
     WrongPartner,
     covers,
 )
+from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 
 class Recounting(Part):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from scoring import Move, OutOfTurn, Refusal, Seat, State, Step
 from scoring.catan import (
     BUILDING,
     TRADING,
@@ -29,6 +28,7 @@ from scoring.catan import (
     Trade,
     WrongPartner,
 )
+from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 MOST_OFFERS = 20
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scoring import Move, OutOfTurn, Refusal, Seat, State, Step
 from scoring.catan import (
     BUILDING,
     DISCARDING,
@@ -37,6 +36,7 @@ from scoring.catan import (
 from scoring.catan.base.bank import bank_trades
 from scoring.catan.base.building import places_to_build
 from scoring.catan.base.development import Development
+from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 END = End()
 PARTNER = 3

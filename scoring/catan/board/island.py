@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import msgspec
 
-from scoring import UnsuitableBox
 from scoring.catan.board.geometry import Hex, Intersection, Path, Shape, shape_of
+from scoring.kernel import UnsuitableBox
 
 HILLS: Final = "hills"
 FOREST: Final = "forest"

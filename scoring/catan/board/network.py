@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
-from scoring import Seat
 from scoring.catan.board.geometry import Hex, Intersection, Path, Shape, intersections_of
 from scoring.catan.board.longest_road import longest_trail
+from scoring.kernel import Seat
 
 ROAD: Final = "road"
 SETTLEMENT: Final = "settlement"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
-from scoring.box import Box, Choice
 from scoring.carcassonne.box import CARCASSONNE, OPTIONS
+from scoring.kernel.box import Box, Choice
 
 GAME: Final = "carcassonne"
 EDITION: Final = "third"

@@ -10,7 +10,7 @@ from typing import Final
 
 from scoring.carcassonne import Board, Cell, Segment
 from scoring.carcassonne.board.geometry import FIRST_SLOT, SIDES
-from scoring.rules import State
+from scoring.kernel.rules import State
 
 HALVES: Final = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
 INNER: Final = "I"

@@ -10,16 +10,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from scoring import MalformedMove, Move, Ruleset, Seat, State, read_move, write_move
-from scoring.box import Box, Choice
 from scoring.carcassonne import DEPLOYING, DRAWING, RIVERS, Bag, Board, Carcassonne, Cell, Draw, Pass, Place
 from scoring.carcassonne.board import DESIGNS
-from scoring.carcassonne.expansions.hills.sheep import TOKENS, Flocks, Gather, Grow
-from scoring.carcassonne.expansions.tower import Exchange
+from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks, Gather, Grow
+from scoring.carcassonne.sets.tower import Exchange
 from scoring.catalogue import ruleset_for
 from scoring.exchange.jcz.box import GAME, NotOurs, box_of
 from scoring.exchange.jcz.names import SPRING_OF_TWO, segment_at, tile_names
 from scoring.exchange.jcz.saved import SavedJson, cell_of, drawn_before, participant, whose, without_undone
+from scoring.kernel import MalformedMove, Move, Ruleset, Seat, State, read_move, write_move
+from scoring.kernel.box import Box, Choice
 from scoring.record import FORMAT, MalformedRecord, Record, Recorded, read
 
 ABBEY: Final = "am-abbey"

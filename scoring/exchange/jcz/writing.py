@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from scoring import Adjust, Move, Seat, State, is_talk, write_move
 from scoring.carcassonne import Board, Carcassonne, Cell, Figure
 from scoring.carcassonne.board.ground import Laid
-from scoring.carcassonne.expansions.hills.sheep import TOKENS, Flocks
+from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks
 from scoring.catalogue import ruleset_for
 from scoring.exchange.jcz.box import NotOurs, write_setup
 from scoring.exchange.jcz.names import feature_there, figure_there, location_of, names_of_tiles, own_ports
 from scoring.exchange.jcz.reading import ABBEY, BEFORE_COMMIT, DIE, OURS, WAYS, read_save
+from scoring.kernel import Adjust, Move, Seat, State, is_talk, write_move
 from scoring.record import MalformedRecord, Record, write
 
 VERSION: Final = "5.7"

@@ -10,11 +10,11 @@ from itertools import accumulate
 from typing import Final
 
 from scoring.carcassonne import DEPLOYING, PLACING, Bag, Carcassonne, Supply
-from scoring.moves import Move, Seat
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 from scoring.players.carcassonne.glance import Glance, closes_a_city
 from scoring.players.one_ply import thinned
 from scoring.players.options import options
-from scoring.rules import State
 
 FIGURE: Final = 1.5
 """What a figure in hand is worth to who answers, in points, while there is much to do for it."""

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring import Scored, Seat, State, Step
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, farmland_of
 from scoring.carcassonne.board import Board, Cell, Feature
 from scoring.carcassonne.rules import Carcassonne
+from scoring.kernel import Scored, Seat, State, Step
 
 ASKED: Final = ("strength", "boost", "prevails", "revise", "extent", "completes", "withholds", "field_bonus", "paid")
 """What is asked of features at the end, besides what their own kind pays."""

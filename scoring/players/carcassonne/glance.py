@@ -12,8 +12,8 @@ from scoring.carcassonne import Board, Carcassonne, Feature
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, city_rate, finished_cities
 from scoring.carcassonne.base.roads import ROAD
-from scoring.moves import Seat
-from scoring.rules import State
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 
 GROWING: Final = (CITY, ROAD, FIELD)
 """The kinds of features that are others once they have grown."""

@@ -8,12 +8,12 @@ from random import Random
 from typing import ClassVar, Final
 
 from scoring.carcassonne import DEPLOYING, PLACING, Bag, Carcassonne, Supply
-from scoring.moves import Move, Scored, Seat
+from scoring.kernel.moves import Move, Scored, Seat
+from scoring.kernel.rules import Ruleset, State, Step
 from scoring.players.at_random import AtRandom
 from scoring.players.one_ply import OnePly, Tried, ranked, thinned
 from scoring.players.options import options
 from scoring.players.player import Decision, Reason
-from scoring.rules import Ruleset, State, Step
 
 FADING: Final = 20
 """From so many tiles left on, a figure in hand is worth less with each: there is less left for it to do."""

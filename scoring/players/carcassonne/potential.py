@@ -16,8 +16,8 @@ from scoring.carcassonne.base.fields import FIELD, cities_beside, city_rate
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board import DESIGNS, PORT_SIDE, ring
-from scoring.moves import Seat
-from scoring.rules import State
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 
 ATTENTION: Final = 0.06
 """So many of a seat's tiles that fit a gap are laid there: few, as finishing now frees a figure, and later may not.

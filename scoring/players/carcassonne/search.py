@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from scoring.carcassonne import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne
-from scoring.moves import Move, Seat
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.answers import Answerer, tiles_to_come
 from scoring.players.carcassonne.greedy import Greedy
 from scoring.players.carcassonne.potential import chances_of, lead, prospects
 from scoring.players.one_ply import Tried
 from scoring.players.options import options
-from scoring.rules import State, Step
 
 WIDTHS: Final[Mapping[int, int]] = {1: 30, 2: 8, 3: 2}
 """With so many tiles left in the bag, so many of the best moves are followed to the end of the game."""

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from scoring.catan.hand import Hands
 from scoring.catan.move import Discard, End, MoveRobber
 from scoring.catan.rules import Catan
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 from scoring.players.catan.ground import ground_of, productions
 from scoring.players.catan.plans import missing_for
 from scoring.players.catan.reasons import Blocks, BringsCards, BringsPoints, SavesFor, TakesFrom
 from scoring.players.catan.value import Judge
 from scoring.players.one_ply import Tried
 from scoring.players.player import Reason
-from scoring.rules import State
 
 
 def reasons_for(rules: Catan, judge: Judge, view: State, seat: Seat, chosen: Tried) -> tuple[Reason, ...]:

@@ -22,7 +22,7 @@ from scoring.catan.board import (
     Network,
 )
 from scoring.catan.rules import Catan, Robber
-from scoring.rules import State
+from scoring.kernel.rules import State
 
 NEED: Final[Mapping[str, float]] = {BRICK: 0.95, LUMBER: 0.95, WOOL: 0.8, GRAIN: 1.15, ORE: 1.15}
 """What a card of each kind is worth among the others: how much of what can be bought asks for it."""

@@ -8,7 +8,9 @@ from typing import Final
 
 from scoring.catan.board import CITY, Network
 from scoring.catan.hand import plus
-from scoring.catan.knights import (
+from scoring.catan.move import Discard
+from scoring.catan.rules import BUILDING, ROLLING, SPECIAL, Catan
+from scoring.catan.sets.knights import (
     BISHOP,
     COMMERCIAL_HARBOUR,
     CRANE,
@@ -26,22 +28,20 @@ from scoring.catan.knights import (
     PlayProgress,
     asked,
 )
-from scoring.catan.knights.cards import PLACE, ProgressDecks, card_of
-from scoring.catan.knights.cards.monopoly import Monopoly
-from scoring.catan.knights.cities import WALL, Works, priced
-from scoring.catan.knights.cities.track import FIRST_METROPOLIS, LEVELS, SAFE, Improvements, holder
-from scoring.catan.knights.defence import ACTIVATION, HIRING, PROMOTION
-from scoring.catan.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
-from scoring.catan.move import Discard
-from scoring.catan.rules import BUILDING, ROLLING, SPECIAL, Catan
-from scoring.moves import Move, Seat
+from scoring.catan.sets.knights.cards import PLACE, ProgressDecks, card_of
+from scoring.catan.sets.knights.cards.monopoly import Monopoly
+from scoring.catan.sets.knights.cities import WALL, Works, priced
+from scoring.catan.sets.knights.cities.track import FIRST_METROPOLIS, LEVELS, SAFE, Improvements, holder
+from scoring.catan.sets.knights.defence import ACTIVATION, HIRING, PROMOTION
+from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 from scoring.players.catan.plans import Economy, Plan
 from scoring.players.catan.player import Trader, expected_of
 from scoring.players.catan.search import Planner
 from scoring.players.catan.value import Judge
 from scoring.players.one_ply import OnePly, Tried
 from scoring.players.options import options
-from scoring.rules import State
 
 LEVEL_WORTH: Final = (0.0, 0.3, 0.65, 1.3, 1.6, 2.1)
 """What the levels of a track are worth beside a metropolis: cards that come, and an ability from the third."""

@@ -9,10 +9,10 @@ from scoring.catan.base.trading import Market
 from scoring.catan.hand import Counts, Hands
 from scoring.catan.move import Accept, Cards, Offer, Trade
 from scoring.catan.rules import BUILDING, TRADING, Catan
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 from scoring.players.catan.ground import ground_of
 from scoring.players.catan.value import PER_UNSEEN_CARD, Judge
-from scoring.rules import State
 
 CLOSE_TO_WINNING: Final = 2
 """Nobody trades with whom so many points or fewer part from winning."""

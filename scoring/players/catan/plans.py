@@ -11,9 +11,9 @@ from scoring.catan.board import ANY_KIND, CITY, ROAD, SETTLEMENT, Intersection, 
 from scoring.catan.deck import CARDS, DEVELOPMENT_CARD, KNIGHT, Deck
 from scoring.catan.hand import Counts, Hands, plus
 from scoring.catan.rules import Catan
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 from scoring.players.catan.ground import Ground
-from scoring.rules import State
 
 FAR: Final = 3
 """So many roads away a site is still looked at."""

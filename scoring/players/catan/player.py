@@ -12,10 +12,11 @@ from scoring.catan.base.robber import choices
 from scoring.catan.base.trading import Market, Proposal
 from scoring.catan.deck import CARDS, MONOPOLY, Deck
 from scoring.catan.hand import Counts, Hands, plus, single
-from scoring.catan.knights.move import Forfeit
 from scoring.catan.move import Accept, Decline, Discard, End, MoveRobber, Play, Trade
 from scoring.catan.rules import DISCARDING, FREE_ROADS, ROBBING, Catan
-from scoring.moves import Move, Seat
+from scoring.catan.sets.knights.move import Forfeit
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
 from scoring.players.at_random import AtRandom
 from scoring.players.catan.explaining import reasons_for
 from scoring.players.catan.offering import CLOSE_TO_WINNING, FAIR_TRADE, closing, helped, offer_of
@@ -24,7 +25,6 @@ from scoring.players.catan.value import Judge
 from scoring.players.one_ply import OnePly, Tried, ranked
 from scoring.players.options import options
 from scoring.players.player import Decision
-from scoring.rules import Ruleset, State
 
 WITHOUT_MORE: Final = (FREE_ROADS, ROBBING)
 """The phases in which a card that was played is not done with."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from scoring.players.player import Reason
 
 

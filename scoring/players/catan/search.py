@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan.knights.set_up import CITY_FOUNDING
 from scoring.catan.move import Accept, Buy, Decline, End
 from scoring.catan.rules import BUILDING, FOUNDING, LINKING, PAIRED, SPECIAL, TRADING, Catan
-from scoring.moves import Move, Seat
+from scoring.catan.sets.knights.set_up import CITY_FOUNDING
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 from scoring.players.catan.player import Trader
 from scoring.players.one_ply import OnePly, Tried
 from scoring.players.options import options
-from scoring.rules import State
 
 TURN: Final = (TRADING, BUILDING, SPECIAL, PAIRED)
 """The phases of which a turn has many moves."""

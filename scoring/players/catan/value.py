@@ -11,10 +11,10 @@ from scoring.catan.base.awards import LEAST_ARMY, LargestArmy, LongestRoad
 from scoring.catan.deck import CARDS, KNIGHT, VICTORY_POINT, Deck
 from scoring.catan.hand import Hands
 from scoring.catan.rules import SEVEN, Catan, Winner
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 from scoring.players.catan.ground import Ground, ground_of, productions
 from scoring.players.catan.plans import EVEN, PER_PIP, SPREAD, Economy, Plan, plans, rolls_until
-from scoring.rules import State
 
 WON: Final = 1_000.0
 LEAST_HORIZON: Final = 0.2

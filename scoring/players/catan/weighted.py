@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from scoring.catan.move import Buy, City, Settle
-from scoring.moves import Move, Seat
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import Ruleset, State
 from scoring.players.options import options
 from scoring.players.player import Decision
-from scoring.rules import Ruleset, State
 
 CITY, SETTLEMENT, CARD = 10_000, 1_000, 100
 

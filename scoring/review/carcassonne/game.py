@@ -14,14 +14,14 @@ from random import Random
 from typing import Final
 
 from scoring.carcassonne import DRAWING, Carcassonne, Deploy, Draw, FigureAction, Place
-from scoring.log import Played
-from scoring.moves import Seat
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State, Step
+from scoring.kernel.table import is_talk
 from scoring.review.carcassonne.second_look import SecondLook
 from scoring.review.carcassonne.ways import Judged, Outlook, best_of, best_way, judged, ways, weights
 from scoring.review.carcassonne.winning import chances_of, worths
 from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, WinningChances
-from scoring.rules import State, Step
-from scoring.table import is_talk
 
 CLEAR_POINTS: Final = 6.0
 CLEAR_CHANCE: Final = 0.1

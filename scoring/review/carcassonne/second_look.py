@@ -10,9 +10,9 @@ from random import Random
 from typing import Final
 
 from scoring.carcassonne import DRAWING, Carcassonne, Draw
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 from scoring.review.carcassonne.ways import Judged, Outlook, best_way, weights
-from scoring.rules import State
 
 TILES: Final = 5
 """Tiles that may come next, for one effort."""

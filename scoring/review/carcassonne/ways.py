@@ -8,12 +8,12 @@ from heapq import nlargest
 from typing import Final
 
 from scoring.carcassonne import DEPLOYING, Carcassonne, Deploy, Draw, Pass, Place, Supply
-from scoring.moves import Move, Scored, Seat
+from scoring.kernel.moves import Move, Scored, Seat
+from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.ending import Ending
 from scoring.players.carcassonne.glance import Glance, closes_a_city
 from scoring.review.carcassonne.winning import chances_of, lead_of, with_hands
 from scoring.review.turn import Way, WinningChances
-from scoring.rules import State, Step
 
 SHORTLIST: Final = 10
 """So many ways that look best at a glance are judged by the rules; what a box pays at the end no glance sees."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from scoring.carcassonne import Bag, Carcassonne, Supply
+from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.greedy import FADING, FAIR
-from scoring.rules import State, Step
 
 STEADY: Final = 0.5
 GROWING: Final = 1.0

@@ -11,12 +11,12 @@ from scoring.catan.base.robber import choices
 from scoring.catan.hand import Hands
 from scoring.catan.move import Accept, Decline, Discard, End, Offer, Trade
 from scoring.catan.rules import BUILDING, DISCARDING, FREE_ROADS, ROBBING, ROLLING, TRADING, Catan
-from scoring.moves import Move, Seat
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 from scoring.players import options
 from scoring.players.catan import Trader
 from scoring.review.catan.winning import chances_of
 from scoring.review.turn import WinningChances
-from scoring.rules import State
 
 PLANNED: Final = (TRADING, BUILDING, ROBBING, FREE_ROADS)
 WITH_PEOPLE: Final = (Offer, Trade, Accept, Decline)

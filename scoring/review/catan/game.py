@@ -16,14 +16,14 @@ import msgspec
 
 from scoring.catan.move import Accept, Buy, MoveRobber, Roll, Trade
 from scoring.catan.rules import ROLLING, Catan
-from scoring.codec import write_move
-from scoring.log import Played
-from scoring.moves import Move, Seat
+from scoring.kernel.codec import write_move
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
+from scoring.kernel.table import is_talk
 from scoring.players.catan import CATAN_FAIR, CATAN_STRONG
 from scoring.review.catan.courses import Planned, mean_of, planned, standing
 from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, TurnCourse, WinningChances
-from scoring.rules import State
-from scoring.table import is_talk
 
 QUICK: Final = 3
 """Moves that are looked ahead for all rolls that could have come."""

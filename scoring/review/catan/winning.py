@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.catan.rules import Catan
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State
 from scoring.players.catan.value import Judge
-from scoring.rules import State
 
 JUDGE: Final = Judge()
 

@@ -13,10 +13,10 @@ from games.log import NotSeated
 from games.models import AppDecision
 from games.screens.catan.board import rules_of
 from games.selectors.decisions import ANSWERING, decision_at
-from scoring import Seat
 from scoring.catan import Hands
 from scoring.catan.deck import Deck
-from scoring.codec import write_move
+from scoring.kernel import Seat
+from scoring.kernel.codec import write_move
 from tests.games.app.seats import think
 from tests.games.catan.playing import SEATS
 from tests.games.catan.worlds import has_other_world, other_world

@@ -13,7 +13,7 @@ from games.models import Entry, Hint, Proposal
 from games.selectors.decisions import hint_at
 from games.selectors.tables import snapshot_of
 from games.views.news import news_for
-from scoring import Helped, write_move
+from scoring.kernel import Helped, write_move
 from tests.games.catan.playing import SEATS
 from tests.games.views.asking import HTMX, said, stamp
 from tests.games.views.test_news import sight_of

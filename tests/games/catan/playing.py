@@ -9,8 +9,8 @@ from uuid import uuid4
 from games import services
 from games.log.position import position_of
 from games.models import Table
-from scoring.codec import write_move
-from scoring.moves import Seat
+from scoring.kernel.codec import write_move
+from scoring.kernel.moves import Seat
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, CLEO
 

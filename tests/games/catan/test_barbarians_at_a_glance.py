@@ -12,11 +12,11 @@ from games.log.position import Position
 from games.screens.catan.knights import glance_panel
 from games.screens.catan.knights.header import items, strength
 from games.screens.table.sight import Sitter, TableView
-from scoring.catan.knights.defence.glance import draw_chances, if_activated, threat
-from scoring.catan.knights.kind import TRACKS
 from scoring.catan.rules import ROLLING
-from scoring.moves import Seat
-from scoring.table import Helped
+from scoring.catan.sets.knights.defence.glance import draw_chances, if_activated, threat
+from scoring.catan.sets.knights.kind import TRACKS
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Helped
 from tests.scoring.catan.knights.playing import ANN, BEN, CLEO, DAN, RING, knights_rules, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
 

@@ -10,9 +10,9 @@ from games import services
 from games.log import Change, Draft, EndsByTalk, HandsWereOpen, NotOverruled, draft, position_of
 from games.models import Fate, Form, Proposal, Status, Table
 from games.screens.catan.board.acting import rules_of
-from scoring import Adjust, Overrule, Seat, write_move
 from scoring.catan.move import End, Settle
 from scoring.catan.rules import TRADING
+from scoring.kernel import Adjust, Overrule, Seat, write_move
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.support.cast import phone_client
 

@@ -12,7 +12,7 @@ from games import services
 from games.log.position import position_of
 from games.screens.catan.board.acting import rules_of
 from scoring.catan import Hands, Road, Roll
-from scoring.codec import write_move
+from scoring.kernel.codec import write_move
 from tests.games.catan.playing import PHONES, choose, clients, open_catan, play
 from tests.support.cast import phone_client
 

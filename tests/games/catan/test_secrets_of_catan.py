@@ -24,10 +24,10 @@ from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
 from scoring.catan.move import Bank, Buy, End, MoveRobber, Recount, Roll, Settle
 from scoring.catan.refusal import CannotPay, PaymentMisfits
-from scoring.log import Stuck, steps_of
-from scoring.moves import Seat
-from scoring.rules import OutOfTurn
-from scoring.table import Overruled
+from scoring.kernel.log import Stuck, steps_of
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import OutOfTurn
+from scoring.kernel.table import Overruled
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.every_address import paths_of_table
 from tests.support.cast import phone_client

@@ -11,10 +11,10 @@ import pytest
 from games import services
 from games.log.position import position_cache, position_of
 from games.models import Entry
-from scoring import Seat, write_move
 from scoring.catan import Hands, Play, Stolen, Turn
 from scoring.catan.deck import KNIGHT, MONOPOLY, VICTORY_POINT
 from scoring.catan.rules import ROLLING
+from scoring.kernel import Seat, write_move
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.catan.worlds import rich
 

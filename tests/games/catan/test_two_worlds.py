@@ -15,7 +15,7 @@ from django.db import transaction
 from games import services
 from games.log import Change, Draft, draft, position_cache, position_of
 from games.models import Entry, Form, Status, Table
-from scoring import Adjust, Seat
+from scoring.kernel import Adjust, Seat
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.test_secrets_of_catan import NOISE
 from tests.games.catan.worlds import other_world, rich

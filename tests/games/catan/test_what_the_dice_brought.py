@@ -17,13 +17,13 @@ from games.phrasing import speak_as
 from games.screens.catan.board import drawing
 from games.screens.catan.sheets.harvest import HarvestSheet, harvest, harvest_sheet
 from games.screens.table import Sitter, TableView
-from scoring import Seat
 from scoring.catan.board import Building, Network, intersections_of
 from scoring.catan.effect import Produced
 from scoring.catan.move import Roll
 from scoring.catan.rules import ROLLING, Robber
-from scoring.codec import write_move
-from scoring.log import Played
+from scoring.kernel import Seat
+from scoring.kernel.codec import write_move
+from scoring.kernel.log import Played
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.scoring.catan.playing import position, rules_for
 from tests.support.cast import phone_client

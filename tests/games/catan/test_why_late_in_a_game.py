@@ -12,7 +12,7 @@ from games.models import Table
 from games.screens.catan.why import WhyPoints, why
 from games.screens.table import view_for
 from games.selectors import tables
-from scoring import Scored, Seat
+from scoring.kernel import Scored, Seat
 from tests.games.catan.playing import PHONES, open_catan, play
 from tests.support.playing import DAN
 

@@ -16,9 +16,9 @@ from games.log.errors import AlreadyAsked, GameGoesOn, NothingToUndo, NotSeated
 from games.models import Proposal
 from games.models.log import Form
 from games.projections.sync import differences
-from scoring.codec import MalformedMove
-from scoring.moves import Seat
-from scoring.table import Adjust, Aids, Helped
+from scoring.kernel.codec import MalformedMove
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Adjust, Aids, Helped
 from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, open_table, play_turns, position, undo
 
 pytestmark = pytest.mark.django_db

@@ -12,8 +12,8 @@ from games.log.explanation import award_meant, words_about
 from games.models import Entry, Proposal
 from games.projections.sync import differences
 from scoring import record
-from scoring.moves import IllegalMove
-from scoring.table import Adjust, Note
+from scoring.kernel.moves import IllegalMove
+from scoring.kernel.table import Adjust, Note
 from tests.support.playing import ANN, BEN, CLEO, log, open_table, position
 
 pytestmark = pytest.mark.django_db

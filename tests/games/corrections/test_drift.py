@@ -12,7 +12,7 @@ import pytest
 from games import services
 from games.log import NOTHING, drift, position_of
 from scoring.doctor import DoubtedCount, counts_of
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.views.asking import said, written
 from tests.support.cast import ANN, Cast, seat_cast

@@ -15,8 +15,8 @@ from games.phrasing import step_words
 from scoring import record
 from scoring.carcassonne.board.board import Board
 from scoring.catalogue import ruleset_for
-from scoring.log import Played
-from scoring.moves import Scored, Seat, Term
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Scored, Seat, Term
 from tests.support.playing import ANN, CLEO, log, open_table, play_turns
 
 ROOT = Path(__file__).resolve().parents[3] / "tests" / "scoring" / "vectors" / "carcassonne"

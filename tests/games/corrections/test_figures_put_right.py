@@ -10,7 +10,7 @@ import pytest
 from games.projections.sync import differences
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy, Pass
-from scoring.moves import Move
+from scoring.kernel.moves import Move
 from tests.support.playing import ANN, log, open_table, position
 
 pytestmark = pytest.mark.django_db

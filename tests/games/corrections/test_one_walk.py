@@ -11,7 +11,7 @@ from games import services
 from games.log.correction import Draft, as_entries, open_turn, preview
 from games.log.draft import pack
 from games.log.position import fold
-from scoring.rules import Ruleset
+from scoring.kernel.rules import Ruleset
 from tests.games.corrections.wandering import beginning, play_on, played_entries, random_change
 from tests.support.playing import ANN, open_table, play_turns
 

@@ -13,9 +13,9 @@ from games.models.log import Form
 from games.screens.carcassonne.reopened.suggestions import mends
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.log import Played
-from scoring.moves import Seat
-from scoring.table import Adjust, Overrule
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Adjust, Overrule
 from tests.games.corrections.wandering import beginning, correct, play_on, played_entries, same_move
 
 U, V = "base-U", "base-V"

@@ -14,8 +14,8 @@ from games.log.draft import pack, unpack
 from games.log.position import Position
 from games.models.log import Form
 from games.projections import carcassonne, sync
-from scoring import log
-from scoring.log import Played
+from scoring.kernel import log
+from scoring.kernel.log import Played
 from tests.games.corrections.wandering import beginning, correct, play_on, played_entries, random_change
 
 SEEDS = st.integers(0, 2**32 - 1)

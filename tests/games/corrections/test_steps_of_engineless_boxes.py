@@ -7,9 +7,9 @@ import random
 import pytest
 
 from games.services import import_record
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.moves import Move, Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Move, Seat
 from scoring.record import Participant, Record, Recorded
 from tests.games.corrections.test_steps_put_right import changed, sheet, steps_in
 from tests.support.playing import ANN, position

@@ -11,9 +11,9 @@ from games.projections.sync import differences
 from games.screens.carcassonne.board.acts import move_value
 from games.services import import_record
 from scoring import record
-from scoring.carcassonne.expansions.princess.dragon import DragonStep
-from scoring.carcassonne.expansions.tower.prison import Capture, Ransom
 from scoring.carcassonne.move import Draw, FigureAction, Pass, Place, SetAside
+from scoring.carcassonne.sets.princess.dragon import DragonStep
+from scoring.carcassonne.sets.tower.prison import Capture, Ransom
 from tests.support.playing import ANN, position
 from tests.support.stage import recorded
 

@@ -9,8 +9,8 @@ import pytest
 from games import services
 from games.log import Change
 from games.models import Form
-from scoring import Adjust, Seat
 from scoring.carcassonne.move import Deploy, Pass
+from scoring.kernel import Adjust, Seat
 from tests.games.catan.playing import PHONES, open_catan, play
 from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table, undo
 

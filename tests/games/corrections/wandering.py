@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from games.log.correction import Change, Draft, as_entries, preview
 from games.log.position import Position, fold
 from games.models.log import Form
-from scoring import log
-from scoring.box import Box
 from scoring.carcassonne.move import Draw, Place
 from scoring.catalogue import ruleset_for
-from scoring.log import Played
-from scoring.moves import Move, Seat
-from scoring.table import Adjust
+from scoring.kernel import log
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.table import Adjust
 
 
 def beginning(seats: int = 3, sets: Sequence[str] = ("base",), edition: str = "2006") -> Position:

@@ -17,7 +17,7 @@ from games.models.log import Form
 from games.services.keeping.records import import_file
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Collect, shuffled
 from scoring.carcassonne.move import Place
-from scoring.moves import Scored, Seat
+from scoring.kernel.moves import Scored, Seat
 from tests.games.maps.test_table_on_a_map import SMALL, log, open_on
 from tests.scoring.carcassonne.maps.sheet import sheet
 

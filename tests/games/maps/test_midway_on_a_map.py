@@ -18,7 +18,7 @@ from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.maps.chips import Chips
 from scoring.carcassonne.maps.towns import Encore
 from scoring.carcassonne.rules import Carcassonne
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 
 pytestmark = pytest.mark.django_db
 

@@ -21,8 +21,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.maps.chips import COLLECTING, UPGRADING, Chips
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map
-from scoring.codec import write_move
-from scoring.moves import Scored
+from scoring.kernel.codec import write_move
+from scoring.kernel.moves import Scored
 from tests.scoring.carcassonne.maps.sheet import sheet
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,8 @@ from games.archive.records import cell
 from games.log import position, position_cache
 from games.log.position import position_of
 from games.models import Person, Table
-from scoring import Scored
-from scoring import log as rules_log
+from scoring.kernel import Scored
+from scoring.kernel import log as rules_log
 from tests.games.catan.knights.recorded import record
 from tests.games.finished import finished_table
 from tests.games.past.test_luck import keep

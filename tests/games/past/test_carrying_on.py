@@ -13,12 +13,12 @@ from games.log.position import position_of
 from games.models import Table
 from games.projections.integrity import table_problems
 from games.services.tables.pause_table import Midgame
-from scoring.box import UnsuitableBox
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.king import Largest, LargestFeature
-from scoring.carcassonne.expansions.traders import Goods
 from scoring.carcassonne.move import Stand
-from scoring.moves import IllegalMove, Seat
+from scoring.carcassonne.sets.king.rules import Largest, LargestFeature
+from scoring.carcassonne.sets.traders.rules import Goods
+from scoring.kernel.box import UnsuitableBox
+from scoring.kernel.moves import IllegalMove, Seat
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, DAN, log, open_table, play_turns, position, undo
 

@@ -12,12 +12,12 @@ from games.models import Table
 from games.projections.integrity import table_problems
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.count.city import count_at
-from scoring.carcassonne.expansions.goldmines import Gold
-from scoring.carcassonne.expansions.princess.dragon import where
-from scoring.carcassonne.expansions.princess.fairy import Ward
-from scoring.carcassonne.expansions.tower.prison import Prison
-from scoring.carcassonne.expansions.tower.tower import Towers
+from scoring.carcassonne.sets.count.city import count_at
+from scoring.carcassonne.sets.goldmines.rules import Gold
+from scoring.carcassonne.sets.princess.dragon import where
+from scoring.carcassonne.sets.princess.fairy import Ward
+from scoring.carcassonne.sets.tower.prison import Prison
+from scoring.carcassonne.sets.tower.tower import Towers
 
 pytestmark = pytest.mark.django_db
 

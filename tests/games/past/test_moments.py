@@ -13,7 +13,7 @@ from games.projections.integrity import table_problems
 from games.screens.carcassonne.board.timeline import map_of
 from games.screens.history.moments import film_of
 from scoring.carcassonne.board.board import Board
-from scoring.log import replay
+from scoring.kernel.log import replay
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, DAN, log, open_table, play_turns, undo
 

@@ -17,7 +17,7 @@ from games.log.position import position_of
 from games.projections.integrity import table_problems
 from games.screens.history.games_played import small_maps
 from scoring.carcassonne.box import EXPANSIONS
-from scoring.moves import Scored
+from scoring.kernel.moves import Scored
 from scoring.record import examine
 from tests.support.cast import DAN, phone_client
 

@@ -7,8 +7,8 @@ import pytest
 from games.screens.history.result import PointsByKind, Rank
 from games.screens.history.story import MOST_EPISODES, story_of
 from games.screens.history.timeline import BoardMoment
-from scoring import Scored
-from scoring.moves import Seat, Term
+from scoring.kernel import Scored
+from scoring.kernel.moves import Seat, Term
 
 
 def moments(*scores, gains=None, seats=None):

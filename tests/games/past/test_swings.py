@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.screens.history.timeline import BoardMoment, Film
-from scoring import Scored, Seat, Term
+from scoring.kernel import Scored, Seat, Term
 
 
 def moment(number, turn, *points):

@@ -15,13 +15,13 @@ from django.utils import translation
 
 from games.phrasing import is_known
 from games.phrasing.common.registry import all_words, words_of
-from scoring.box import Box
 from scoring.carcassonne.board import TILES, Tile, tile_set
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.move import FromHand
 from scoring.carcassonne.part import Part
 from scoring.catalogue import GAMES
-from scoring.moves import Effect, Move, Refusal, Scored
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Effect, Move, Refusal, Scored
 from scoring.pads.box import is_pad, shelf
 from tests.support.depth import NIGHT
 from tests.support.wandering import play_by_numbers

@@ -12,10 +12,10 @@ import pytest
 import scoring.players
 from games.phrasing import closer_sentence, reason_sentence
 from games.phrasing.common.registry import all_words
-from scoring import Played, Seat
-from scoring.box import Box
 from scoring.carcassonne import Board, Deploy, Draw, Pass, Place
 from scoring.catalogue import ruleset_for
+from scoring.kernel import Played, Seat
+from scoring.kernel.box import Box
 from scoring.players.player import Reason
 
 for module in pkgutil.walk_packages(scoring.players.__path__, "scoring.players."):

@@ -40,20 +40,20 @@ from games.phrasing import (
 from games.phrasing.carcassonne.place import cell_label, side_label, turn_label
 from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.registry import all_words
-from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board import TILES
 from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.expansions.king import KingAwardMoved
-from scoring.carcassonne.expansions.traders import BuilderBuilds, GoodsWon
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLeft, UnknownSegment
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
+from scoring.carcassonne.sets.king.rules import KingAwardMoved
+from scoring.carcassonne.sets.traders.rules import BuilderBuilds, GoodsWon
 from scoring.catalogue import GAMES
-from scoring.log import Played
-from scoring.moves import Refusal, Scored, Seat, Term
+from scoring.kernel.box import Box, UnsuitableBox
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Refusal, Scored, Seat, Term
+from scoring.kernel.table import Adjust, Aids, Note, Overrule, Overruled
 from scoring.pads.box import is_pad
-from scoring.table import Adjust, Aids, Note, Overrule, Overruled
 from tests.support.depth import first
 from tests.support.playing import open_table, play_turns
 from tests.support.wandering import play_by_numbers

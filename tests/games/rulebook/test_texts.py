@@ -18,8 +18,8 @@ from games.phrasing.common.registry import all_words, words_by_game
 from games.rulebook import SHELVES, book_of, books, rule_of_term, rules
 from games.rulebook.documents import documents
 from games.rulebook.shelves import TEXTS
-from scoring import Refusal
 from scoring.catalogue import GAMES
+from scoring.kernel import Refusal
 from scoring.pads.box import shelf
 from tools import messages
 

@@ -9,8 +9,8 @@ import pytest
 
 from scoring.carcassonne.board import DESIGNS
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.princess.dragon import DRAGON, VOLCANO, WALKING, where
-from scoring.carcassonne.expansions.tower.tower import Towers
+from scoring.carcassonne.sets.princess.dragon import DRAGON, VOLCANO, WALKING, where
+from scoring.carcassonne.sets.tower.tower import Towers
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening, offers
 
 pytestmark = pytest.mark.django_db

@@ -18,10 +18,10 @@ from games.services import import_record
 from scoring import record
 from scoring.carcassonne.board import TILES
 from scoring.carcassonne.box import SETS
-from scoring.carcassonne.expansions.bridges.bazaar import CHOOSING
-from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.rules import DRAWING
-from scoring.moves import Scored
+from scoring.carcassonne.sets.bridges.bazaar import CHOOSING
+from scoring.carcassonne.sets.bridges.market import Stalls
+from scoring.kernel.moves import Scored
 from tests.support.cast import seat_cast
 from tests.support.playing import ANN
 from tests.support.stage import recorded

@@ -9,10 +9,10 @@ import pytest
 
 from games.screens.carcassonne.board.places import tiles_to_draw
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.bridges.bazaar import BAZAAR, BIDDING, CHOOSING
-from scoring.carcassonne.expansions.bridges.crossing import bridges
-from scoring.carcassonne.expansions.bridges.market import Stalls
 from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.sets.bridges.bazaar import BAZAAR, BIDDING, CHOOSING
+from scoring.carcassonne.sets.bridges.crossing import bridges
+from scoring.carcassonne.sets.bridges.market import Stalls
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening
 from tests.support.playing import log
 

@@ -9,7 +9,7 @@ import pytest
 
 from games import services
 from games.models import Entry, Form, Proposal
-from scoring import write_move
+from scoring.kernel import write_move
 from tests.games.views.asking import HTMX, NOWHERE, said, stamp, written
 from tests.support.cast import ANN, seat_cast
 from tests.support.playing import DRAW_U, PASS, PLACE_U, log, open_table, position

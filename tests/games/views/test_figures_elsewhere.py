@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from scoring.box import Box
-from scoring.carcassonne.expansions.count.consolation import ENTERING
-from scoring.carcassonne.expansions.tower.prison import CAPTURING, Capture
+from scoring.carcassonne.sets.count.consolation import ENTERING
+from scoring.carcassonne.sets.tower.prison import CAPTURING, Capture
 from scoring.catalogue import ruleset_for
-from scoring.codec import write_move
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
 from tests.games.views.test_boxes_on_the_table import Evening
 from tests.support.playing import log
 

@@ -14,8 +14,8 @@ from games.models import TrackPiece
 from games.models.log import Form
 from games.services.log.corrections import correct
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.expansions.messengers import ACTING, MARKING, MESSAGE, Messages, MoveMarker
-from scoring.moves import Seat
+from scoring.carcassonne.sets.messengers.rules import ACTING, MARKING, MESSAGE, Messages, MoveMarker
+from scoring.kernel.moves import Seat
 from scoring.record import examine
 from tests.games.views.test_boxes_on_the_table import Evening
 from tests.support.playing import ANN, log

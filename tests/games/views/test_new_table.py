@@ -18,7 +18,7 @@ from games.phones.identity import COOKIE
 from games.phrasing import option_label
 from games.screens.lobby.rows import choice_label
 from scoring.catalogue import LOGGED
-from scoring.table import Helped
+from scoring.kernel.table import Helped
 from tests.games.views.opening import TWO, names, opened
 
 pytestmark = pytest.mark.django_db

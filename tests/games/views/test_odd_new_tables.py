@@ -8,7 +8,7 @@ from django.test import Client
 from games.log.position import position_of
 from games.models import Table
 from games.phones.identity import COOKIE
-from scoring.table import Helped
+from scoring.kernel.table import Helped
 from tests.games.views.asking import written
 from tests.games.views.opening import TWO, names, opened
 

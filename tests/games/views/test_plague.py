@@ -13,15 +13,15 @@ from games.log.position import refold
 from games.models import BoardToken
 from games.projections.sync import differences
 from games.services.log.moves import MOST_MOVES
-from scoring.box import Box
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.plague.disease import Disease, Outbreak
-from scoring.carcassonne.expansions.plague.flight import Flee
-from scoring.carcassonne.expansions.plague.spreading import SPREADING, TELLING
 from scoring.carcassonne.rules import DEPLOYING
+from scoring.carcassonne.sets.plague.disease import Disease, Outbreak
+from scoring.carcassonne.sets.plague.flight import Flee
+from scoring.carcassonne.sets.plague.spreading import SPREADING, TELLING
 from scoring.catalogue import ruleset_for
-from scoring.codec import write_move
-from scoring.state import State
+from scoring.kernel.box import Box
+from scoring.kernel.codec import write_move
+from scoring.kernel.state import State
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening
 from tests.support.playing import log
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games import services
 from games.models import Proposal, Table, Thumb
-from scoring import Helped, write_move
+from scoring.kernel import Helped, write_move
 from tests.games.catan.playing import open_catan
 from tests.games.views.asking import HTMX, NOWHERE, said, stamp, written
 from tests.support.cast import ANN, phone_client, seat_cast

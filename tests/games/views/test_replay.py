@@ -9,7 +9,7 @@ import pytest
 
 from games import services
 from games.models import Entry
-from scoring import LONGEST_NOTE, Note
+from scoring.kernel import LONGEST_NOTE, Note
 from tests.games.finished import finished_table
 from tests.games.views.asking import HTMX, NOWHERE, written
 from tests.support.cast import ANN, CLEO, phone_client

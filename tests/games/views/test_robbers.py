@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.models import TrackPiece
-from scoring.carcassonne.expansions.robbers import SENDING, Robbers
+from scoring.carcassonne.sets.robbers.rules import SENDING, Robbers
 from tests.games.views.test_boxes_on_the_table import Evening
 from tests.support.playing import log
 

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from games.log.position import position_of
-from scoring import Scored
+from scoring.kernel import Scored
 from tests.games.catan.playing import open_catan, play
 from tests.support.cast import ANN, phone_client
 from tests.support.playing import open_table, play_turns

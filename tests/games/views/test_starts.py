@@ -11,7 +11,7 @@ from games.log import NotSeated
 from games.log.position import position_of
 from games.models import Entry, Table
 from games.services import TableChoices, open_table
-from scoring import Seat, Starts
+from scoring.kernel import Seat, Starts
 from scoring.record import read, write
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, log

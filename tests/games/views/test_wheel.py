@@ -18,10 +18,10 @@ from games.screens.carcassonne.board import kinds_of
 from games.screens.history.games_played import small_maps
 from games.services.log.corrections import correct
 from scoring.carcassonne.board import Board
-from scoring.carcassonne.expansions.wheel.sectors import on_crowns, pig_at
-from scoring.carcassonne.expansions.wheel.turning import STRICKEN, Crown, TurnWheel
-from scoring.codec import write_move
-from scoring.moves import Scored, Seat
+from scoring.carcassonne.sets.wheel.sectors import on_crowns, pig_at
+from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel
+from scoring.kernel.codec import write_move
+from scoring.kernel.moves import Scored, Seat
 from scoring.record import examine
 from tests.games.views.test_boxes_on_the_table import Evening
 from tests.support.playing import ANN, log

@@ -15,15 +15,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.box import Box, Choice
 from scoring.carcassonne.board import DESIGNS, Board, Cell
 from scoring.carcassonne.box import OPTIONS
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
-from scoring.codec import read_move
-from scoring.moves import Move, Seat
-from scoring.rules import State, Step
+from scoring.kernel.box import Box, Choice
+from scoring.kernel.codec import read_move
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State, Step
 
 HOME: Final = Path(os.environ.get("VECTORS", "")) / "later"
 SETS: Final = {

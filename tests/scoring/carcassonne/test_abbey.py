@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.abbey.abbey import Abbeys, LayAbbey, NoAbbeyLeft, NotSurrounded
-from scoring.carcassonne.expansions.abbey.wagon import WagonCannotGo
-from scoring.carcassonne.expansions.princess.dragon import DRAGON, DragonStep
-from scoring.carcassonne.expansions.princess.fairy import FairyMove
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import CellTaken, NobodyStandsThere, NoNeighbour, OffTheTable
 from scoring.carcassonne.rules import Bag, Supply
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.carcassonne.sets.abbey.abbey import Abbeys, LayAbbey, NoAbbeyLeft, NotSurrounded
+from scoring.carcassonne.sets.abbey.wagon import WagonCannotGo
+from scoring.carcassonne.sets.princess.dragon import DRAGON, DragonStep
+from scoring.carcassonne.sets.princess.fairy import FairyMove
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import codes, lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN, CLEO, DORA = map(Seat, range(4))

@@ -6,13 +6,13 @@ import pytest
 
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.abbey.barn import FieldHasBarn, NoFieldsMeet
-from scoring.carcassonne.expansions.festival import NotInvited
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place, Stand
 from scoring.carcassonne.part import due
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.carcassonne.sets.abbey.barn import FieldHasBarn, NoFieldsMeet
+from scoring.carcassonne.sets.festival.rules import NotInvited
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import codes, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

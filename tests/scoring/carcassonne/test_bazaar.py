@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.carcassonne.expansions.bridges.bazaar import (
+from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.sets.bridges.bazaar import (
     BAZAAR,
     BIDDING,
     CHOOSING,
@@ -22,10 +24,8 @@ from scoring.carcassonne.expansions.bridges.bazaar import (
     TileWonFirst,
     TurnUp,
 )
-from scoring.carcassonne.expansions.bridges.market import Stalls
-from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.carcassonne.rules import Bag
-from scoring.moves import Seat
+from scoring.carcassonne.sets.bridges.market import Stalls
+from scoring.kernel.moves import Seat
 from tests.support.drawing import play, rules_for, scored
 
 ANN, BEN, CLEO = map(Seat, range(3))

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.bridges.castle import (
+from scoring.carcassonne.move import Crossing, Deploy, Draw, Pass, Place, SetAside
+from scoring.carcassonne.refusal import EdgeMismatch, NothingCrosses
+from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.sets.bridges.castle import (
     CASTLE,
     Castles,
     FoundCastle,
@@ -14,7 +17,7 @@ from scoring.carcassonne.expansions.bridges.castle import (
     castles,
     fief,
 )
-from scoring.carcassonne.expansions.bridges.crossing import (
+from scoring.carcassonne.sets.bridges.crossing import (
     BridgeLaidAlready,
     Bridges,
     FitsWithoutBridge,
@@ -23,12 +26,9 @@ from scoring.carcassonne.expansions.bridges.crossing import (
     NoBridgeThere,
     bridges,
 )
-from scoring.carcassonne.expansions.goldmines import Gold
-from scoring.carcassonne.move import Crossing, Deploy, Draw, Pass, Place, SetAside
-from scoring.carcassonne.refusal import EdgeMismatch, NothingCrosses
-from scoring.carcassonne.rules import Bag
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.carcassonne.sets.goldmines.rules import Gold
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import codes, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

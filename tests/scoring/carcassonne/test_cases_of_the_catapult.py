@@ -6,7 +6,9 @@ import pytest
 
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.catapult import (
+from scoring.carcassonne.move import Draw, Pass
+from scoring.carcassonne.rules import DRAWING, FigureReturned, Supply
+from scoring.carcassonne.sets.catapult.rules import (
     DISCS,
     FAIR,
     FARTHEST_THROW,
@@ -16,9 +18,7 @@ from scoring.carcassonne.expansions.catapult import (
     Seduce,
     Throw,
 )
-from scoring.carcassonne.move import Draw, Pass
-from scoring.carcassonne.rules import DRAWING, FigureReturned, Supply
-from scoring.moves import Scored, Seat
+from scoring.kernel.moves import Scored, Seat
 from tests.scoring.carcassonne.test_expansion_cases import cases_of
 from tests.support.drawing import codes, on_board, play, rules_for, stand
 

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.expansions.plague.disease import FLEAS, Disease, Outbreak, hangs_together, movable
-from scoring.carcassonne.expansions.plague.flight import Flee
-from scoring.carcassonne.expansions.plague.spreading import SPREADING, LayFlea
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, FigureReturned, Supply
+from scoring.carcassonne.sets.plague.disease import FLEAS, Disease, Outbreak, hangs_together, movable
+from scoring.carcassonne.sets.plague.flight import Flee
+from scoring.carcassonne.sets.plague.spreading import SPREADING, LayFlea
 from scoring.catalogue import ruleset_for
-from scoring.moves import Scored, Seat
-from scoring.rules import State, Step
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Scored, Seat
+from scoring.kernel.rules import State, Step
 from tests.scoring.carcassonne.test_expansion_cases import cases_of
 from tests.support.drawing import codes, play, stand
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.expansions.corn import ChooseCircle, CircleTakesOne, NoSuchChoice, NotOfTheCircle
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import NoFigureLeft
 from scoring.carcassonne.rules import Supply
-from scoring.moves import Seat
-from scoring.rules import OutOfTurn
+from scoring.carcassonne.sets.corn.rules import ChooseCircle, CircleTakesOne, NoSuchChoice, NotOfTheCircle
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import OutOfTurn
 from tests.support.drawing import on_board, play, rules_for, stand, went_home
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.carcassonne.expansions.abbey.abbey import LayAbbey
-from scoring.carcassonne.expansions.cult import ChallengedAlready
-from scoring.carcassonne.expansions.princess.fairy import FairyMove
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.carcassonne.sets.abbey.abbey import LayAbbey
+from scoring.carcassonne.sets.cult.rules import ChallengedAlready
+from scoring.carcassonne.sets.princess.fairy import FairyMove
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.box import CARCASSONNE, EDITIONS
 from scoring.catalogue import GAMES, game, ruleset_for
-from scoring.rules import Step
+from scoring.kernel.box import Box, UnsuitableBox
+from scoring.kernel.rules import Step
 from tests.support.drawing import lay_last, points, rules_for, stand
 
 SMALL_CITY = """

@@ -15,14 +15,14 @@ import pytest
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.base.track import Track, go_on
 from scoring.carcassonne.board import Board
-from scoring.carcassonne.expansions.messengers import ACTING, Message, Messages, MoveMarker
-from scoring.carcassonne.expansions.robbers import SENDING, SHARING, Rob, Robbers, SendRobber, TellBag
-from scoring.carcassonne.expansions.wheel.sectors import WHEEL_PIG, on_crowns, pig_at, place_of
-from scoring.carcassonne.expansions.wheel.turning import STRICKEN, Crown, TurnWheel
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, FigureReturned, Supply
-from scoring.moves import Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.carcassonne.sets.messengers.rules import ACTING, Message, Messages, MoveMarker
+from scoring.carcassonne.sets.robbers.rules import SENDING, SHARING, Rob, Robbers, SendRobber, TellBag
+from scoring.carcassonne.sets.wheel.sectors import WHEEL_PIG, on_crowns, pig_at, place_of
+from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel
+from scoring.kernel.moves import Scored, Seat, Term
+from scoring.kernel.rules import State, Step
 from tests.support.drawing import COLOURS, codes, on_board, play, rules_for, stand
 
 NAME = "expansion-cases.json"

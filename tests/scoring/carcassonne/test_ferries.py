@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.ferries import FerryHasToCross, FerryStays, NoSuchFerry, TurnFerry
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.moves import Seat
+from scoring.carcassonne.sets.ferries.rules import FerryHasToCross, FerryStays, NoSuchFerry, TurnFerry
+from scoring.kernel.moves import Seat
 from tests.support.drawing import play, points, rules_for, scored, stand
 
 ANN, BEN = Seat(0), Seat(1)

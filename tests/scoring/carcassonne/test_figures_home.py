@@ -6,20 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.base.recalling import NoSuchFigureThere, Recall
 from scoring.carcassonne.box import CARCASSONNE
-from scoring.carcassonne.expansions.abbot import AbbotHasFinished, OnlyTheAbbot
-from scoring.carcassonne.expansions.festival import NoFestival, NotInvited
-from scoring.carcassonne.expansions.phantom import OnlyThePhantom
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.sets.abbot.rules import AbbotHasFinished, OnlyTheAbbot
+from scoring.carcassonne.sets.festival.rules import NoFestival, NotInvited
+from scoring.carcassonne.sets.phantom.rules import OnlyThePhantom
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step, WrongPhase
+from scoring.kernel.table import Overrule
 from scoring.record import FIRST_REVISION, Participant, Record, Recorded, check, examine, read, write
-from scoring.rules import Step, WrongPhase
-from scoring.table import Overrule
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.flier import (
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.refusal import NoFigureLeft, UnknownFigure
+from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.sets.flier.rules import (
     CannotLandThere,
     FliesNever,
     Flight,
@@ -15,10 +18,7 @@ from scoring.carcassonne.expansions.flier import (
     NoSuchFace,
     arrow,
 )
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.refusal import NoFigureLeft, UnknownFigure
-from scoring.carcassonne.rules import Supply
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from tests.support.drawing import on_board, play, rules_for, stand, went_home
 
 ANN = Seat(0)

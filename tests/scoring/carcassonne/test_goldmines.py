@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.goldmines import Gold, GoldTaken, NotBesideTheMine, PutIngot, open_to, rate
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.moves import Seat
-from scoring.rules import Step, WrongPhase
+from scoring.carcassonne.sets.goldmines.rules import Gold, GoldTaken, NotBesideTheMine, PutIngot, open_to, rate
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step, WrongPhase
 from tests.support.drawing import lay_last, play, rules_for, scored, stand
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)

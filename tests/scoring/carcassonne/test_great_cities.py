@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring import Scored, Seat, Term
+from scoring.kernel import Scored, Seat, Term
 from tests.support.drawing import rules_for
 
 

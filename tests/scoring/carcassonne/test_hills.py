@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.carcassonne.expansions.hills.sheep import (
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.refusal import NobodyStandsThere, NoFigureLeft, NotTheTileJustLaid
+from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.sets.hills.sheep import (
     TOKENS,
     WOLF,
     FieldHasShepherd,
@@ -14,12 +17,9 @@ from scoring.carcassonne.expansions.hills.sheep import (
     NoFlockThere,
     NoSuchToken,
 )
-from scoring.carcassonne.expansions.princess.dragon import DragonStep
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.refusal import NobodyStandsThere, NoFigureLeft, NotTheTileJustLaid
-from scoring.carcassonne.rules import Bag
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.carcassonne.sets.princess.dragon import DragonStep
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

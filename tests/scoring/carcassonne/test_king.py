@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.carcassonne.expansions.king import KingAwardMoved, Largest, LargestFeature
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.moves import Scored, Seat
+from scoring.carcassonne.sets.king.rules import KingAwardMoved, Largest, LargestFeature
+from scoring.kernel.moves import Scored, Seat
+from scoring.kernel.rules import Step
 from scoring.record import examine
-from scoring.rules import Step
 from tests.support.drawing import lay_last, play, points, rules_for, scored, stand
 
 ANN, BEN = Seat(0), Seat(1)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.expansions.plague.disease import Disease
 from scoring.carcassonne.move import Before, Lie
 from scoring.carcassonne.refusal import GameHasBegun, NeverLaySo
-from scoring.moves import Seat
+from scoring.carcassonne.sets.plague.disease import Disease
+from scoring.kernel.moves import Seat
 from scoring.record import Participant, Record, Recorded, check, read, write
 from tests.support.midway import begin_at, box_of, play_some, rules_of
 

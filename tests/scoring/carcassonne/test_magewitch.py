@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.magewitch import (
+from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.sets.magewitch.rules import (
     MagicHasToMove,
     MagicLeft,
     MoveMage,
@@ -11,9 +12,8 @@ from scoring.carcassonne.expansions.magewitch import (
     NoMagicThere,
     NoPlaceForMagic,
 )
-from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import lay_last, play, points, rules_for, stand
 
 ANN = Seat(0)

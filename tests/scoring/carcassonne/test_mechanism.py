@@ -14,8 +14,8 @@ from scoring.carcassonne.board import DESIGNS, Segment
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, Supply, When
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import draw_board, on_board, play, rules_for, scored, stand
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)

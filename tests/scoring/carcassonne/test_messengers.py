@@ -8,7 +8,9 @@ import pytest
 
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.messengers import (
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.sets.messengers.rules import (
     ACTING,
     CARDS,
     MARKING,
@@ -22,11 +24,9 @@ from scoring.carcassonne.expansions.messengers import (
     NothingForMessage,
     NotTheNextMessage,
 )
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import Supply
-from scoring.moves import Seat
-from scoring.refusal import OutOfTurn, WrongPhase
-from scoring.table import Adjust, Overrule
+from scoring.kernel.moves import Seat
+from scoring.kernel.refusal import OutOfTurn, WrongPhase
+from scoring.kernel.table import Adjust, Overrule
 from tests.support.drawing import lay_last, play, rules_for, scored, stand
 
 ANN, BEN = Seat(0), Seat(1)

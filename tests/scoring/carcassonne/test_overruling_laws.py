@@ -7,17 +7,17 @@ from collections import Counter
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.box import Box
 from scoring.carcassonne.board import TILES
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import EDITIONS
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import Supply
 from scoring.catalogue import ruleset_for
-from scoring.log import Played, replay
-from scoring.moves import IllegalMove, Refusal, Scored, Seat
-from scoring.rules import Step
-from scoring.table import Adjust, Overrule
+from scoring.kernel.box import Box
+from scoring.kernel.log import Played, replay
+from scoring.kernel.moves import IllegalMove, Refusal, Scored, Seat
+from scoring.kernel.rules import Step
+from scoring.kernel.table import Adjust, Overrule
 
 SEATS = 3
 cells = st.tuples(st.integers(-2, 2), st.integers(-2, 2))

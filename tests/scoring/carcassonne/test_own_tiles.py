@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scoring import FIRST, Box, UnsuitableBox
 from scoring.carcassonne.board import DESIGNS, TILES, Sketch, Strand, Tile, own_tile, problem_of, read_sketch
 from scoring.carcassonne.board.own import LONGEST_ID
 from scoring.carcassonne.box import build
 from scoring.carcassonne.move import Draw, Place
+from scoring.kernel import FIRST, Box, UnsuitableBox
 
 LOOKS = {
     "base-A": "own-rS-m", "base-C": "own-cNESWs", "base-D": "own-cN-rEW", "base-E": "own-cN", "base-F": "own-cEWs",

@@ -16,8 +16,8 @@ from scoring.carcassonne.board.feature import Feature, Figure, any_of
 from scoring.carcassonne.footing import Footing
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne, Part, When, majority
-from scoring.moves import Move, Scored, Seat, Term
-from scoring.rules import State, Step
+from scoring.kernel.moves import Move, Scored, Seat, Term
+from scoring.kernel.rules import State, Step
 from tests.support.drawing import draw_board, play, points, rules_for, scored, stand
 
 ANN = Seat(0)

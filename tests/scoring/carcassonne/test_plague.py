@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.plague.disease import Disease, Outbreak
-from scoring.carcassonne.expansions.plague.flight import Flee
-from scoring.carcassonne.expansions.plague.spreading import (
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, Bag, FigureReturned
+from scoring.carcassonne.sets.plague.disease import Disease, Outbreak
+from scoring.carcassonne.sets.plague.flight import Flee
+from scoring.carcassonne.sets.plague.spreading import (
     SPREADING,
     TELLING,
     EndOutbreak,
@@ -15,9 +17,7 @@ from scoring.carcassonne.expansions.plague.spreading import (
     OutbreakEnded,
     TellOutbreak,
 )
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, Bag, FigureReturned
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from tests.support.drawing import codes, on_board, play, rules_for, stand
 
 SETS = ("base", "plague")

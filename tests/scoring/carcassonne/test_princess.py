@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.princess.dragon import DragonCannotGo, DragonIsThere, DragonSleeps, DragonStep
-from scoring.carcassonne.expansions.princess.fairy import FairyIsThere, FairyMove, NoWardThere
-from scoring.carcassonne.expansions.princess.knights import KnightHasToGo, NoKnightToEvict, SendKnight
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
 from scoring.carcassonne.rules import Bag
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.carcassonne.sets.princess.dragon import DragonCannotGo, DragonIsThere, DragonSleeps, DragonStep
+from scoring.carcassonne.sets.princess.fairy import FairyIsThere, FairyMove, NoWardThere
+from scoring.carcassonne.sets.princess.knights import KnightHasToGo, NoKnightToEvict, SendKnight
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

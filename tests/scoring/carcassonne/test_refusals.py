@@ -31,9 +31,9 @@ from scoring.carcassonne.refusal import (
     UnknownSegment,
     UnknownTile,
 )
-from scoring.moves import IllegalMove, Move, Refusal, Seat
-from scoring.rules import FIRST, GameOver, NoSuchSeat, OutOfTurn, Step, UnknownMove, WrongPhase
-from scoring.table import (
+from scoring.kernel.moves import IllegalMove, Move, Refusal, Seat
+from scoring.kernel.rules import FIRST, GameOver, NoSuchSeat, OutOfTurn, Step, UnknownMove, WrongPhase
+from scoring.kernel.table import (
     Adjust,
     Aids,
     HasBegun,
@@ -48,7 +48,7 @@ from scoring.table import (
 )
 from tests.support.drawing import play, rules_for, stand
 
-MODULES = {"scoring.carcassonne.refusal", "scoring.refusal", "scoring.table"}
+MODULES = {"scoring.carcassonne.refusal", "scoring.kernel.refusal", "scoring.kernel.table"}
 ROOT = Path(__file__).resolve().parents[3]
 
 

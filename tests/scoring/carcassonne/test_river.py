@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.river import RiverFirst, RiverNeedsRoom, RiverRunsOn, RiverTurnsBack
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.sets.river.rules import RiverFirst, RiverNeedsRoom, RiverRunsOn, RiverTurnsBack
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import codes, play, points, rules_for, stand
 
 ANN = Seat(0)

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.expansions.messengers import MARKING, MESSAGE, MoveMarker
-from scoring.carcassonne.expansions.robbers import (
+from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.sets.messengers.rules import MARKING, MESSAGE, MoveMarker
+from scoring.carcassonne.sets.robbers.rules import (
     SENDING,
     SHARING,
     NoBagThere,
@@ -20,11 +20,11 @@ from scoring.carcassonne.expansions.robbers import (
     SendRobber,
     TellBag,
 )
-from scoring.carcassonne.expansions.wheel.turning import TurnWheel
-from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.sets.wheel.turning import TurnWheel
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
-from scoring.table import Adjust
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Adjust
 from tests.support.drawing import lay_last, play, rules_for, scored, stand
 
 ANN, BEN, CLEO = map(Seat, range(3))

@@ -7,19 +7,19 @@ from collections import Counter
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.king import AWARDS, HadAward, Largest, NothingFinished
-from scoring.carcassonne.expansions.river import downstream
-from scoring.carcassonne.expansions.traders import BuilderTurn, Goods, HadGoods, NotSoManyGoods
 from scoring.carcassonne.move import Before, Stand
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply
+from scoring.carcassonne.sets.king.rules import AWARDS, HadAward, Largest, NothingFinished
+from scoring.carcassonne.sets.river.rules import downstream
+from scoring.carcassonne.sets.traders.rules import BuilderTurn, Goods, HadGoods, NotSoManyGoods
 from scoring.catalogue import ruleset_for
-from scoring.moves import Move, Scored, Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Move, Scored, Seat
+from scoring.kernel.rules import NoSuchSeat, State, Step
+from scoring.kernel.table import Adjust
 from scoring.record import check, read
-from scoring.rules import NoSuchSeat, State, Step
-from scoring.table import Adjust
 from tests.support.drawing import rules_for
 
 ANN, BEN = Seat(0), Seat(1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scoring import Box
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.catalogue import ruleset_for
+from scoring.kernel import Box
 from tests.support.wandering import play_by_numbers
 
 EXPANSIONS = [key for key in CARCASSONNE.sets if key != "base"]

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.princess.dragon import DragonStep
-from scoring.carcassonne.expansions.tower.prison import (
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
+from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.sets.princess.dragon import DragonStep
+from scoring.carcassonne.sets.tower.prison import (
     Capture,
     Exchange,
     NotHeld,
@@ -18,7 +21,7 @@ from scoring.carcassonne.expansions.tower.prison import (
     RansomedAlready,
     in_reach,
 )
-from scoring.carcassonne.expansions.tower.tower import (
+from scoring.carcassonne.sets.tower.tower import (
     NoFoundationThere,
     NoStoreyLeft,
     NoTowerThere,
@@ -26,11 +29,8 @@ from scoring.carcassonne.expansions.tower.tower import (
     TowerClosed,
     Towers,
 )
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
-from scoring.carcassonne.rules import Supply
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)

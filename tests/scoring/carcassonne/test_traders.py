@@ -6,12 +6,12 @@ import pytest
 
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.traders import BuilderBuilds, Goods, GoodsWon, NobodyToJoin, NothingToBuild
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Bag
-from scoring.moves import Scored, Seat
-from scoring.rules import Step
+from scoring.carcassonne.sets.traders.rules import BuilderBuilds, Goods, GoodsWon, NobodyToJoin, NothingToBuild
+from scoring.kernel.moves import Scored, Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

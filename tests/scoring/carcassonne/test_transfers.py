@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.count.city import COUNT
-from scoring.carcassonne.expansions.count.transfers import CannotBeTransferred, Transfer
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.carcassonne.sets.count.city import COUNT
+from scoring.carcassonne.sets.count.transfers import CannotBeTransferred, Transfer
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.scoring.carcassonne.test_count import SETS, TO_THE_EAST, TO_THE_SOUTH, city
 from tests.support.drawing import on_board, play, points, scored, went_home
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.tunnel import (
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.sets.tunnel.rules import (
     MouthTaken,
     NoMouthThere,
     NoTokenLeft,
@@ -14,9 +15,8 @@ from scoring.carcassonne.expansions.tunnel import (
     Tunnels,
     pairs_of,
 )
-from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.support.drawing import play, points, rules_for, stand
 
 ANN, BEN = Seat(0), Seat(1)

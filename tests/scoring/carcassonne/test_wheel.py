@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board import Board
-from scoring.carcassonne.expansions.wheel.sectors import CROWNS, SECTORS, crowns_of, on_crowns, pig_at, place_of
-from scoring.carcassonne.expansions.wheel.turning import STRICKEN, Crown, TurnWheel
 from scoring.carcassonne.move import Draw, Pass, Place, Stand
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.sets.wheel.sectors import CROWNS, SECTORS, crowns_of, on_crowns, pig_at, place_of
+from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
 from tests.support.drawing import codes, play, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.base.awards import LargestArmy, LongestRoad
 from scoring.catan.board.board_layout import beginner_island
@@ -14,8 +13,9 @@ from scoring.catan.board.network import Building, Network
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hand, Hands, minus, plus
 from scoring.catan.rules import TRADING, Catan, Robber, Turn
-from scoring.moves import Move, Seat
-from scoring.rules import State, Step
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State, Step
 
 ANN, BEN, CLEO, DAN = (Seat(seat) for seat in range(4))
 

@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 
-from scoring import Box, Seat, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.catan import Catan, Hands, Roll
 from scoring.catan.board import BASE, LARGE, Network, deal, write_island
 from scoring.catan.box import CATAN
+from scoring.kernel import Box, Seat, UnsuitableBox
 from scoring.record import examine, read
 
 ALL = ("blue", "white", "orange", "red")

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.catan.board.board_layout import (
     BASE,
@@ -31,7 +30,8 @@ from scoring.catan.box import EDITIONS, OPTIONS
 from scoring.catan.hand import Hands
 from scoring.catan.move import End, Road, Roll, Settle
 from scoring.catan.rules import FOUNDING, LINKING, PAIRED, ROLLING, SPECIAL
-from scoring.moves import Seat
+from scoring.kernel.box import Box, UnsuitableBox
+from scoring.kernel.moves import Seat
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
 
 RULES = rules_for()

@@ -20,8 +20,8 @@ from scoring.catan.move import (
     Trade,
 )
 from scoring.catan.rules import DISCARDING, ROBBING, ROLLING
-from scoring.moves import Seat
-from scoring.table import Overrule
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Overrule
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
 from tests.scoring.catan.test_turn import points
 

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.base.awards import LargestArmy, LongestRoad
 from scoring.catan.board.board_layout import BASE, LARGE, deal
@@ -41,11 +40,12 @@ from scoring.catan.move import (
     Trade,
 )
 from scoring.catan.rules import Catan
-from scoring.codec import read_move, write_move
-from scoring.log import Played, replay
-from scoring.moves import Move, Seat
-from scoring.rules import State, Step
-from scoring.table import Overrule
+from scoring.kernel.box import Box
+from scoring.kernel.codec import read_move, write_move
+from scoring.kernel.log import Played, replay
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State, Step
+from scoring.kernel.table import Overrule
 from tests.support.depth import NIGHT, tries
 
 LAW = tries(8, night=25)

@@ -16,8 +16,8 @@ from scoring.catan.move import (
     Trade,
 )
 from scoring.catan.rules import ROBBING, ROLLING, TRADING
-from scoring.moves import Scored
-from scoring.table import Overrule
+from scoring.kernel.moves import Scored
+from scoring.kernel.table import Overrule
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
 from tests.scoring.catan.test_turn import points
 

@@ -17,7 +17,7 @@ from scoring.catan.board.longest_road import longest_trail
 from scoring.catan.board.network import Building, Network
 from scoring.catan.move import Road, Settle
 from scoring.catan.rules import TRADING
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from tests.scoring.catan.playing import rules_for
 
 SEATS = "abcdef"

@@ -20,9 +20,9 @@ from scoring.catan.effect import Discarded, Produced, Stolen
 from scoring.catan.luck import ALL_ROLLS, Fortune, expected, luck_by_roll, luck_by_seat, rolls
 from scoring.catan.move import City, End, Roll, Settle
 from scoring.catan.rules import Catan
-from scoring.log import Played
+from scoring.kernel.log import Played
+from scoring.kernel.table import Overrule
 from scoring.record import read
-from scoring.table import Overrule
 from tests.scoring.catan.playing import ANN, BEN, CLEO, play, position, rules_for
 
 VECTORS = Path(__file__).resolve().parents[1] / "vectors" / "catan" / "base.jsonl.gz"

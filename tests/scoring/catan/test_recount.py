@@ -10,8 +10,8 @@ from scoring.catan.effect import Recounted
 from scoring.catan.hand import Hand, Hands
 from scoring.catan.move import Recount
 from scoring.catan.rules import BUILDING, DISCARDING, PAIRED, ROBBING, ROLLING, SPECIAL, TRADING
-from scoring.codec import read_move, write_move
-from scoring.moves import Seat
+from scoring.kernel.codec import read_move, write_move
+from scoring.kernel.moves import Seat
 from tests.scoring.catan.playing import ANN, BEN, CLEO, codes, hand, play, position, rules_for
 from tests.scoring.catan.test_catan_laws import rules_of, wander
 

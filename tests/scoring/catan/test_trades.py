@@ -15,7 +15,7 @@ from scoring.catan.move import (
     Settle,
     Trade,
 )
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from tests.scoring.catan.playing import ANN, BEN, CLEO, codes, hand, play, position, rich, rules_for
 
 RULES = rules_for()

@@ -10,8 +10,8 @@ from scoring.catan.effect import AwardMoved, MustDiscard, Produced, RoadCut, Sto
 from scoring.catan.hand import Hands
 from scoring.catan.move import Bank, Buy, City, Discard, End, MoveRobber, Play, Reveal, Road, Roll, Settle, Trade
 from scoring.catan.rules import BUILDING, DISCARDING, FREE_ROADS, ROBBING, ROLLING, TRADING, Robber
-from scoring.moves import Seat
-from scoring.table import Overrule
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import Overrule
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
 
 RULES = rules_for()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring import Overrule
 from scoring.exchange.catanatron import NotItsGame, colours_of, ring, write_catanatron
+from scoring.kernel import Overrule
 from scoring.record import Record, read
 
 GAMES = Path(__file__).parents[1] / "vectors" / "catan" / "base.jsonl.gz"

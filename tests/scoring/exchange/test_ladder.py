@@ -13,7 +13,7 @@ from scoring.catan.hand import Hands
 from scoring.catan.move import Discard, MoveRobber
 from scoring.catan.rules import DISCARDING, FREE_ROADS, LINKING, ROBBING, ROLLING, TRADING, Robber, Turn
 from scoring.exchange.catanatron import CORNERS, RESOURCES, TERRAINS
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 
 NODES = {corner: number for number, corner in enumerate(beginner_island().shape.hexes)}
 NOTHING = [0] * len(CARDS)

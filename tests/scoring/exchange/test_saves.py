@@ -11,14 +11,14 @@ from typing import Any, Final
 
 import pytest
 
-from scoring import Adjust, Seat
 from scoring.carcassonne.box import CARCASSONNE
-from scoring.carcassonne.expansions.tower.prison import Ransom
 from scoring.carcassonne.move import Place
+from scoring.carcassonne.sets.tower.prison import Ransom
 from scoring.exchange.jcz.box import NotOurs
 from scoring.exchange.jcz.names import location_of, names_of_tiles, ports_of, tile_names
 from scoring.exchange.jcz.reading import OURS, OldSave, is_save, read_save
 from scoring.exchange.jcz.writing import write_save
+from scoring.kernel import Adjust, Seat
 from scoring.record import FIRST_REVISION, MalformedRecord, Record, Recorded, check, read
 from tests.scoring.exchange.saves import End, replayed, saves, wrong
 from tests.support.depth import first

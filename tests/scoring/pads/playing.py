@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.box import Box
 from scoring.catalogue import game as game_of
 from scoring.catalogue import ruleset_for
-from scoring.codec import read_move
-from scoring.moves import Outcome, Scored, Seat
+from scoring.kernel.box import Box
+from scoring.kernel.codec import read_move
+from scoring.kernel.moves import Outcome, Scored, Seat
+from scoring.kernel.rules import State, Step
 from scoring.pads.rules import ScorePad
-from scoring.rules import State, Step
 
 
 class Writer:

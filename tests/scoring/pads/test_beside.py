@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from scoring.pads.move import Counted, Joined, Landed
 from scoring.pads.rules import PadSheet
 from tests.scoring.pads.playing import Writer

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
+from scoring.kernel.box import Box, UnsuitableBox
 from scoring.pads.box import shelf
 from scoring.pads.formula import BadFormula, read_formula, read_sum
 from scoring.pads.pad import BadPad

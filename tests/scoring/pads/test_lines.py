@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
 from scoring.pads.box import PADS, game_key, shelf
 from scoring.pads.move import Landed, Reached
 from scoring.pads.rules import PadSheet, ScorePad

@@ -7,14 +7,14 @@ from typing import cast
 
 import pytest
 
-from scoring.box import Box
 from scoring.catalogue import game, ruleset_for
 from scoring.catan.rules import Catan
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Ruleset, State
 from scoring.players import AtRandom, Decision, best_moves, carcassonne, completed
 from scoring.players.levels import Level, adviser_for, player_for
 from scoring.players.options import options
-from scoring.rules import Ruleset, State
 from tests.support.depth import NIGHT, first
 from tests.support.players import all_sorts, exchanged, game_of
 

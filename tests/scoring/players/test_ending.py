@@ -8,17 +8,17 @@ from typing import cast
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board import Board
 from scoring.carcassonne.box import EDITIONS, SETS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import DRAWING, Carcassonne
 from scoring.catalogue import ruleset_for
-from scoring.moves import Scored, Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Scored, Seat
+from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.ending import Ending, is_by_feature
 from scoring.review.carcassonne.ways import uses
-from scoring.rules import State, Step
 from tests.support.depth import NIGHT, first
 from tests.support.wandering import Game, play_by_numbers
 

@@ -11,18 +11,18 @@ from typing import cast
 import pytest
 
 from benchmarks.players import fought
-from scoring.box import Box
 from scoring.carcassonne.base.fields import city_rate
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
-from scoring.moves import Move, Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State, Step
 from scoring.players import AtRandom, Turned, ask, options, play_out
 from scoring.players.carcassonne import EASY, FAIR, STRONG, PaysNow, StayInHand
 from scoring.players.carcassonne.answers import Answerer, tiles_to_come
 from scoring.players.carcassonne.glance import Glance, closes_a_city
 from scoring.players.carcassonne.potential import FIGURE, TilesToCome, chances_of, prospects
-from scoring.rules import State, Step
 
 RULES = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", 2)))
 ANN, BEN = Seat(0), Seat(1)

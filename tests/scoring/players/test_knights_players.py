@@ -8,11 +8,11 @@ import pytest
 
 from scoring.catan.board.fairness import pips_at
 from scoring.catan.board.geometry import intersections_of, paths_of
-from scoring.catan.knights.errand import FORFEITING, LOSING, Errand, ask
-from scoring.catan.knights.move import Activate, Forfeit, Hire, Improve, LoseCity
+from scoring.catan.sets.knights.errand import FORFEITING, LOSING, Errand, ask
+from scoring.catan.sets.knights.move import Activate, Forfeit, Hire, Improve, LoseCity
+from scoring.kernel.rules import Step
 from scoring.players import ask as decision_of
 from scoring.players.catan import KNIGHTS_EASY, KNIGHTS_FAIR, KNIGHTS_STRONG
-from scoring.rules import Step
 from tests.scoring.catan.knights.playing import ANN, knights_rules, position
 
 RULES = knights_rules()

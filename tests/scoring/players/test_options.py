@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.move import MoveRobber
-from scoring.moves import Seat
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
 from scoring.players import AtRandom, options
 from tests.support.players import game_of
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from scoring.catan import TRADING
-from scoring.catan.knights import Attacked, CityLost, Knights, MetropolisMoved
+from scoring.catan.sets.knights import Attacked, CityLost, Knights, MetropolisMoved
 from tests.support.pages.laying import island, phases, plies
 from tests.support.pages.moment import look_again
 from tests.support.pages.state import PageState

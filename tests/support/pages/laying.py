@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
-from scoring.codec import read_move, write_move
-from scoring.moves import Seat
-from scoring.rules import State, Step
+from scoring.kernel.box import Box
+from scoring.kernel.codec import read_move, write_move
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import State, Step
 from tests.support.stage import Json, Laid, Stage, recorded, turns
 from tests.support.states import EVERYBODY, Tables
 

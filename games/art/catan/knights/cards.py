@@ -10,7 +10,7 @@ from games.art.catan.knights.city import TRACK_COLOURS
 from games.art.catan.knights.emblems import EMBLEMS
 from games.art.catan.knights.marks import TRACK_OF
 from games.art.common.svg import tag, use
-from scoring.catan.knights import CLOTH, COIN, COMMODITIES, DECK_OF, PAPER, VICTORY_CARDS
+from scoring.catan.sets.knights import CLOTH, COIN, COMMODITIES, DECK_OF, PAPER, VICTORY_CARDS
 
 _INKED: Final = {"stroke": palette.DARK, "stroke_width": "1.3", "stroke_linejoin": "round"}
 _SKIES: Final = {CLOTH: "#f6e3b0", COIN: "#cfdcef", PAPER: "#d2e6cf"}

@@ -7,7 +7,7 @@ from typing import Final
 from games.art.catan import palette
 from games.art.catan.pieces import SHAPES, city_body, fallen, plate
 from games.art.common.svg import tag, use
-from scoring.catan.knights import POLITICS, SCIENCE, TRADE
+from scoring.catan.sets.knights import POLITICS, SCIENCE, TRADE
 
 TRACK_COLOURS: Final = {
     TRADE: (palette.TRADE, palette.TRADE_DARK),

@@ -8,7 +8,7 @@ from games.art.catan import palette
 from games.art.catan.marks import picture
 from games.art.common.svg import tag, use
 from scoring.catan.board import GRAIN, LUMBER, ORE
-from scoring.catan.knights import kind
+from scoring.catan.sets.knights import kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable

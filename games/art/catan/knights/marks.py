@@ -8,7 +8,7 @@ from games.art.catan import palette
 from games.art.catan.cards import FACES, die_face, dots
 from games.art.catan.knights.city import TRACK_COLOURS
 from games.art.common.svg import tag, use
-from scoring.catan.knights import CLOTH, COIN, COMMODITIES, EVENTS, PAPER, PAYS, POLITICS, SCIENCE, SHIP, TRADE
+from scoring.catan.sets.knights import CLOTH, COIN, COMMODITIES, EVENTS, PAPER, PAYS, POLITICS, SCIENCE, SHIP, TRADE
 
 _INKED: Final = {"stroke": palette.DARK, "stroke_width": "1.3", "stroke_linejoin": "round"}
 _PALE: Final = {"fill": palette.CREAM, **_INKED}

@@ -14,8 +14,8 @@ from games.phrasing.catan.labels import listed, sentences
 from games.phrasing.common.chance import percent
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names
-from scoring import Seat
-from scoring.catan.knights.defence import VOYAGE
+from scoring.catan.sets.knights.defence import VOYAGE
+from scoring.kernel import Seat
 
 
 class Fight(Protocol):
@@ -47,7 +47,7 @@ class Fight(Protocol):
 
 
 class Menace(Protocol):
-    """The barbarians on their way, as `scoring.catan.knights.defence.glance` finds them."""
+    """The barbarians on their way, as `scoring.catan.sets.knights.defence.glance` finds them."""
 
     @property
     def ship(self) -> int:

@@ -12,8 +12,7 @@ from games.phrasing.catan.knights.labels import improvement_label, knight_label,
 from games.phrasing.catan.labels import cards_count, cards_words, hex_words, sentences, terrain_words, where_words
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, SayEffect, SayGain
-from scoring import Effect
-from scoring.catan.knights import (
+from scoring.catan.sets.knights import (
     Attacked,
     CityLost,
     Drew,
@@ -29,6 +28,7 @@ from scoring.catan.knights import (
     TokensSwapped,
     WentUnder,
 )
+from scoring.kernel import Effect
 
 if TYPE_CHECKING:
     from scoring.catan.board.geometry import Hex

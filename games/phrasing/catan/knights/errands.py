@@ -17,7 +17,7 @@ from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.unknown import report
 from games.phrasing.common.words import Names
 from scoring.catan import FREE_ROADS
-from scoring.catan.knights import (
+from scoring.catan.sets.knights import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -37,7 +37,7 @@ from scoring.catan.knights import (
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island
-    from scoring.moves import Seat
+    from scoring.kernel.moves import Seat
 
 
 def errand_question(errand: Errand, seat: Seat, names: Names, island: Island | None = None) -> str:

@@ -13,8 +13,7 @@ from games.phrasing.catan.knights.labels import event_label, level_words, progre
 from games.phrasing.catan.labels import hex_words, resource_label, roll_words, side_words, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
-from scoring import Effect, Move
-from scoring.catan.knights import (
+from scoring.catan.sets.knights import (
     Activate,
     Aqueduct,
     Barter,
@@ -42,6 +41,7 @@ from scoring.catan.knights import (
     TakeProgress,
     Wall,
 )
+from scoring.kernel import Effect, Move
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.phrasing.common.words import Sentence, Sentences
-from scoring import Choice
+from scoring.kernel import Choice
 
 SETS: Final[Sentences] = {"knights": _("Cities & Knights")}
 SET_HELP: Final[Sentences] = {

@@ -12,7 +12,7 @@ from games.phrasing.catan.knights.effects import EFFECTS, GAINS
 from games.phrasing.catan.knights.moves import BROUGHT, MOVES, SHORT
 from games.phrasing.catan.knights.refusals import PHASES, REFUSALS
 from games.phrasing.common.words import Words
-from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
+from scoring.catan.sets.knights import Attacked, CityLost, MetropolisMoved
 
 WORDS: Final = Words(
     sets=tables.SETS,

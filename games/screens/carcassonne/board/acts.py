@@ -26,8 +26,8 @@ from games.screens.carcassonne.board.drawing import FIGURE, corner_of, figure_na
 from games.screens.carcassonne.board.overlay import disc as mark
 from games.screens.carcassonne.board.overlay import ring
 from games.screens.table import CELL, TableView, pieces, square
-from scoring import MalformedMove, Move, Played, Seat, write_move
 from scoring.carcassonne import MEEPLE, Board, Cell, Deploy, Figure
+from scoring.kernel import MalformedMove, Move, Played, Seat, write_move
 
 LONGEST: Final = 400
 """Letters of a written move."""

@@ -15,8 +15,8 @@ from games.forms.told import Submission
 from games.log import Change, Draft, OpenedTurn, Position
 from games.screens.carcassonne.board.ask import LISTS, Ask
 from games.screens.table import Content, Item, TableView
-from scoring import Effect, Move, Ruleset, Seat, State
 from scoring.carcassonne import Before, Cell, Figure
+from scoring.kernel import Effect, Move, Ruleset, Seat, State
 
 SheetMaker = Callable[[TableView, Ask], Content]
 Reader = Callable[[Mapping[str, str], Position], Submission]

@@ -11,8 +11,8 @@ from games.screens.carcassonne.board.snippet import snippet, view_box
 from games.screens.corrections.affected_entries import focus_index, focus_moves, position_at
 from games.screens.corrections.compared import Compared
 from games.screens.table import TableView
-from scoring import inner_move
 from scoring.carcassonne import Bag, Board, Cell, Deploy, Place
+from scoring.kernel import inner_move
 
 
 def compared(sight: TableView, seen: Preview) -> Compared:

@@ -15,8 +15,8 @@ from games.screens.carcassonne.board.places import rules_of, sets_of
 from games.screens.carcassonne.board.snippet import IDS, stands
 from games.screens.history.facet import TinyMap
 from games.screens.table import CELL, TableView, square
-from scoring import Seat, State
 from scoring.carcassonne import Board, Cell, Draw, Figure, Place
+from scoring.kernel import Seat, State
 from scoring.review import ReviewedTurn, TurnCourse, Way
 
 AROUND: Final = 2

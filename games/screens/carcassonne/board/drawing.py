@@ -16,8 +16,8 @@ from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece,
 from games.screens.carcassonne.board.counted import as_counted
 from games.screens.carcassonne.board.places import gap_words, sets_of
 from games.screens.table import CELL, BoardView, TableView, pieces, square, tiles
-from scoring import State
 from scoring.carcassonne import MEEPLE, Board, Cell, Figure
+from scoring.kernel import State
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})

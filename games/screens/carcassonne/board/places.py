@@ -16,7 +16,6 @@ from games.models import DrawBy, LogBy
 from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.board.addition import additions_of
 from games.screens.table import TableView
-from scoring import Helped, State
 from scoring.carcassonne import (
     DRAWING,
     PLACING,
@@ -33,6 +32,7 @@ from scoring.carcassonne import (
     beside,
 )
 from scoring.carcassonne.base.placing import lifted
+from scoring.kernel import Helped, State
 
 Ways = Mapping[Cell, tuple[int, ...]]
 """Cells with the rotations in which a tile may lie there, those that look alike left out."""

@@ -19,8 +19,8 @@ from games.screens.carcassonne.board.addition import SheetMaker
 from games.screens.carcassonne.board.overlay import newest
 from games.screens.carcassonne.board.places import laid_last
 from games.screens.table import Content, Sitter, TableView
-from scoring import Move, Played, Seat
 from scoring.carcassonne import Board, Pass
+from scoring.kernel import Move, Played, Seat
 
 MOST: Final = 120
 """Keys on one sheet."""

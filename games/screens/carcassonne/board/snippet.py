@@ -12,9 +12,9 @@ from games.screens.carcassonne.board.drawing import figure_use, tile_use
 from games.screens.carcassonne.board.overlay import newest
 from games.screens.carcassonne.board.places import sets_of
 from games.screens.table import CELL, TableView, tiles
-from scoring import Played, inner_move
 from scoring.carcassonne import Bag, Board, Cell, Deploy, Figure, Place
 from scoring.carcassonne.base.deploying import spot_cell
+from scoring.kernel import Played, inner_move
 
 IDS: Final = re.compile(r' id="[^"]*"')
 AROUND: Final = 1

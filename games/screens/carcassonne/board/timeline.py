@@ -11,8 +11,8 @@ from games.screens.carcassonne.board.addition import ADDITIONS, Piece
 from games.screens.carcassonne.board.drawing import all_pieces, figure_use, piece_use, tile_use
 from games.screens.history.timeline import BoardThing, Film, Map
 from games.screens.table import CELL, square, timed
-from scoring import Effect, Played, State, inner_move
 from scoring.carcassonne import Board, Carcassonne, Draw, Figure, FigureReturned
+from scoring.kernel import Effect, Played, State, inner_move
 
 
 def things(state: State, effects: Sequence[Effect]) -> Collection[BoardThing]:

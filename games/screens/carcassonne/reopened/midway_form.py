@@ -16,10 +16,10 @@ from games.models import LONGEST_NAME
 from games.names import clean_name
 from games.phrasing import colour_label
 from games.screens.carcassonne.board import ADDITIONS, Begun
-from scoring import MOST_POINTS, Box, Choice, Game
 from scoring.carcassonne import MEEPLE, RIVERS, TILES, Before, Cell, Lie, Stand, tile_set
 from scoring.carcassonne.box import SETS, start_tiles
 from scoring.catalogue import GAMES
+from scoring.kernel import MOST_POINTS, Box, Choice, Game
 
 MOST_TILES: Final = 400
 MOST_FIGURES: Final = 100

@@ -16,8 +16,8 @@ from games.screens.carcassonne.board.drawing import all_pieces, drawing_of
 from games.screens.carcassonne.reopened.midway_form import LyingPiece, Midway, name_of, piece_of
 from games.screens.carcassonne.reopened.midway_table import MidwayTable
 from games.screens.carcassonne.sheets.figure import part
-from scoring import Move
 from scoring.carcassonne import JOINED, Board, Cell, HowMany, Lie
+from scoring.kernel import Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from games.screens.carcassonne.reopened.midway_form import Midway, StandingFigure
-from scoring import Seat, State, UnsuitableBox
 from scoring.carcassonne import TILES, Before, Board, Carcassonne, Cell, FeatureOccupied, HowMany, Lie, Stand
-from scoring.carcassonne.expansions.river import downstream
+from scoring.carcassonne.sets.river.rules import downstream
 from scoring.catalogue import ruleset_for
+from scoring.kernel import Seat, State, UnsuitableBox
 
 
 @dataclass(frozen=True, slots=True)

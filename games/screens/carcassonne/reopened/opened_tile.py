@@ -14,8 +14,8 @@ from games.screens.carcassonne.reopened.steps import (
 )
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.table import TableView
-from scoring import Played, inner_move
 from scoring.carcassonne import Cell, Deploy, Draw, Pass, Place
+from scoring.kernel import Played, inner_move
 
 
 @dataclass(frozen=True, slots=True)

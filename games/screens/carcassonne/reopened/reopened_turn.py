@@ -32,8 +32,8 @@ from games.screens.carcassonne.sheets.forms import read_move
 from games.screens.carcassonne.sheets.pile import TileKey
 from games.screens.corrections.reopened_turn import Talk, lenient
 from games.screens.table import Content, TableView
-from scoring import Adjust, Note, Refusal, State
 from scoring.carcassonne import DEPLOYING, MEEPLE, TILES, Deploy, Laying, Place
+from scoring.kernel import Adjust, Note, Refusal, State
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})
 TILE_FIELDS: Final = frozenset({"lay", "to", "aside"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.log import Position
-from scoring import Played, State, inner_move
+from scoring.kernel import Played, State, inner_move
 
 
 def carried_out(position: Position, state: State, played: Played) -> State | None:

@@ -17,8 +17,8 @@ from games.screens.carcassonne.board import Ask, act_sheet, additions_of, at_onc
 from games.screens.carcassonne.reopened.replaying import carried_out
 from games.screens.carcassonne.sheets.figure import figure_sheet
 from games.screens.table import Content, TableView
-from scoring import Move, Played, State, inner_move
 from scoring.carcassonne import DEPLOYING, DRAWING, PLACING, Deploy, Draw, FigureAction, Pass, Place, SetAside
+from scoring.kernel import Move, Played, State, inner_move
 
 OF_THE_TILE = (Draw, Place, SetAside)
 

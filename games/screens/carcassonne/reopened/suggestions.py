@@ -12,8 +12,8 @@ from games.models import Form
 from games.screens.carcassonne.board import tiles_left, ways
 from games.screens.carcassonne.sheets.figure import spot_name
 from games.screens.corrections.compared import CompareSuggestion
-from scoring import OutOfTurn, inner_move
 from scoring.carcassonne import DRAWING, TILES, Bag, Board, Deploy, Draw, Place
+from scoring.kernel import OutOfTurn, inner_move
 
 
 def mends(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:

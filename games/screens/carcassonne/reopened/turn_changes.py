@@ -13,8 +13,8 @@ from games.screens.carcassonne.reopened.steps import (
     changes_of,
     figure_moves,
 )
-from scoring import Move, inner_move
 from scoring.carcassonne import TILES, Deploy, Draw, Pass, Place
+from scoring.kernel import Move, inner_move
 
 
 def changes_for(one: OpenedTile, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:

@@ -29,13 +29,13 @@ from games.screens.carcassonne.sheets.entry import cell_value
 from games.screens.carcassonne.sheets.pile import TileKey
 from games.screens.carcassonne.sheets.saving import Saving, saving_of
 from games.screens.table import CELL, Content, TableView, Unreadable, square
-from scoring import Helped, Scored, Seat, Term
 from scoring.carcassonne import Bag, Board, Cell, Feature, majority
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
-from scoring.carcassonne.expansions.abbot import GARDEN
 from scoring.carcassonne.odds import dead_gaps
+from scoring.carcassonne.sets.abbot.rules import GARDEN
+from scoring.kernel import Helped, Scored, Seat, Term
 
 POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 

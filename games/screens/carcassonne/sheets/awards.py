@@ -35,9 +35,9 @@ from games.screens.carcassonne.sheets.header import strip
 from games.screens.corrections.sayings import Saying, sayings
 from games.screens.table import CELL, Content, Strip, TableView
 from games.selectors.tables import shows_result
-from scoring import Scored, Seat, Term, summed
 from scoring.carcassonne import Board, Cell, Feature, Figure
 from scoring.carcassonne.base.cities import SMALL
+from scoring.kernel import Scored, Seat, Term, summed
 
 
 @dataclass(frozen=True, slots=True)

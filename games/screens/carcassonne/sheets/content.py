@@ -24,8 +24,8 @@ from games.screens.carcassonne.board import (
 from games.screens.carcassonne.sheets import awards, decided, entry, figure, refusal, stock
 from games.screens.table import Bar, Content, TableView
 from games.screens.table.sheet import watching
-from scoring import Aids
 from scoring.carcassonne import DEPLOYING, DRAWING, MEEPLE, PLACING, TILES, Bag, Board, TilesRemain
+from scoring.kernel import Aids
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from games.screens.carcassonne.board import before_draw, figure_drawn, move_valu
 from games.screens.carcassonne.sheets.entry import cell_value
 from games.screens.carcassonne.sheets.pile import TileKey, pictured
 from games.screens.table import Content, LaidTile, Lit, TableView
-from scoring import Move, Played, Seat
 from scoring.carcassonne import Bag, Board, Deploy, Draw, Place
+from scoring.kernel import Move, Played, Seat
 
 
 @dataclass(frozen=True, slots=True)

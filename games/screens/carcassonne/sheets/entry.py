@@ -36,9 +36,9 @@ from games.screens.carcassonne.board import (
 )
 from games.screens.carcassonne.sheets.pile import Pile, TileKey, pictured, pile, tells_counts
 from games.screens.table import Content, TableView
-from scoring import Helped
 from scoring.carcassonne import DRAWING, PLACING, Bag, Board, Cell, Place
 from scoring.carcassonne.odds import odds
+from scoring.kernel import Helped
 
 
 @dataclass(frozen=True, slots=True)

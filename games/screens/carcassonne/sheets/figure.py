@@ -32,9 +32,9 @@ from games.screens.carcassonne.board import (
 from games.screens.carcassonne.sheets.entry import cell_value, lay_value
 from games.screens.carcassonne.sheets.pile import Pile, pile
 from games.screens.table import Content, Sitter, TableView
-from scoring import Move
 from scoring.carcassonne import DEPLOYING, MEEPLE, Bag, Board, Cell, Deploy, Feature, Laid, Supply
 from scoring.carcassonne.base.deploying import spots
+from scoring.kernel import Move
 
 THIRD = 36
 """Where the left and the top of a tile end, in its units: spots keep off the rim."""

@@ -20,8 +20,8 @@ from games.screens.carcassonne.board import (
 )
 from games.screens.carcassonne.board.ask import SEGMENT
 from games.screens.carcassonne.sheets.refusal import TriedTile
-from scoring import MalformedMove
 from scoring.carcassonne import DRAWING
+from scoring.kernel import MalformedMove
 
 LAY: Final = re.compile(
     r"([A-Za-z0-9_-]{1,32})\.([0-3])\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})\.(NS|EW))?"

@@ -14,8 +14,8 @@ from games.phrasing.carcassonne.moves import figure_words
 from games.phrasing.common.label import terrain_of
 from games.screens.carcassonne.board.drawing import FIGURE, corner, figure_name
 from games.screens.table import CELL, LaidTile, PlacedFigure, TableView
-from scoring import Effect, Move, Overruled, Played, inner_move
 from scoring.carcassonne import MEEPLE, Deploy, Draw, Finish, Pass, Place, TileSetAside
+from scoring.kernel import Effect, Move, Overruled, Played, inner_move
 
 HALVES: Final = 50
 """The steps of a place on a tile's picture, from one side to the other."""

@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.screens.carcassonne.board import sets_of, tile_use
 from games.screens.table import CELL, TableView
-from scoring import Effect, Scored
 from scoring.carcassonne import Board
+from scoring.kernel import Effect, Scored
 
 
 @dataclass(frozen=True, slots=True)

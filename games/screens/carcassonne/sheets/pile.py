@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.board import kinds_of, tiles_left, tiles_to_draw
 from games.screens.table import TableView
-from scoring import Helped
 from scoring.carcassonne import TILES
+from scoring.kernel import Helped
 
 
 @dataclass(frozen=True, slots=True)

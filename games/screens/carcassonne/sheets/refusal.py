@@ -15,9 +15,9 @@ from games.rulebook import Rule, rules_of_refusals
 from games.screens.carcassonne.board import newest, refused, ring, tiles_to_draw, ways
 from games.screens.carcassonne.sheets.entry import cell_value, lay_value
 from games.screens.table import Content, TableView
-from scoring import Refusal
 from scoring.carcassonne import TILES, Board, Cell, Deploy, EdgeMismatch, FeatureOccupied, beside
 from scoring.carcassonne.maps.refusal import BorderMismatch
+from scoring.kernel import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from games.phrasing.carcassonne.luck import rescue_sentence
 from games.screens.carcassonne.board import disc, rules_of, sets_of
 from games.screens.carcassonne.sheets.pile import TileKey
 from games.screens.table import CELL, Sitter, TableView, square, tiles
-from scoring import Helped
 from scoring.carcassonne import Cell, Feature
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.saving import Rescue, rescue_odds, rescues
+from scoring.kernel import Helped
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from games.phrasing import figure_label
 from games.screens.carcassonne.board import additions_of, laid_last, newest, rules_of
 from games.screens.carcassonne.sheets.figure import piece_of
 from games.screens.table import Content, Item, Sitter, TableView
-from scoring import Seat
 from scoring.carcassonne import MEEPLE, Supply
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

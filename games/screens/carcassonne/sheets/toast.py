@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from games.phrasing import award_label, gain_label
 from games.screens.carcassonne.board import ADDITIONS
 from games.screens.table import TableView, Toast
-from scoring import Effect, Scored
 from scoring.carcassonne import TileSetAside
+from scoring.kernel import Effect, Scored
 
 
 def is_news(effect: Effect) -> bool:

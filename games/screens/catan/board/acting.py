@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from games.log import Position
 from games.models import LogBy
 from games.screens.table import TableView
-from scoring import Move, Refusal, Seat
 from scoring.catan import Catan, Hand, Hands
 from scoring.catan.board import Island
+from scoring.kernel import Move, Refusal, Seat
 
 
 def rules_of(position: Position) -> Catan:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.screens.table import Asked, Content, Glance, Item, TableView
-from scoring import Effect, Seat
+from scoring.kernel import Effect, Seat
 
 SheetMaker = Callable[[TableView, Seat, Asked], Content]
 SheetAnswer = Callable[[TableView, Asked], Content | None]

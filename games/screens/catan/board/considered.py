@@ -12,7 +12,7 @@ from games.screens.catan.board.drawing import ground_of, look, paying, pointed
 from games.screens.catan.board.layers import draw_all, lit, pieces_of
 from games.screens.history.facet import TinyMap
 from games.screens.table import TableView
-from scoring import Move, Played, Seat, State, read_move
+from scoring.kernel import Move, Played, Seat, State, read_move
 from scoring.review import ReviewedTurn, TurnCourse, Way
 
 

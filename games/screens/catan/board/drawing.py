@@ -16,10 +16,10 @@ from games.screens.catan.board.acting import island_now, rules_of
 from games.screens.catan.board.layer import Look
 from games.screens.catan.board.layers import changed, draw_all, lit, pieces_of
 from games.screens.table import Added, BoardView, TableView, sprite
-from scoring import inner_move
 from scoring.catan import End, Produced, Robber, Roll
 from scoring.catan.base.dice import reaped
 from scoring.catan.board import Hex, Intersection, Island, Path, intersections_of
+from scoring.kernel import inner_move
 
 SCALE: Final = 0.4
 """Pixels a unit when nothing has been zoomed."""

@@ -9,9 +9,9 @@ from games.art.catan.island import building_use, road_use, robber_use
 from games.art.catan.sheet import SHEET
 from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland
 from games.screens.table import sprite
-from scoring import Move, State
 from scoring.catan import City, Road, Robber, Settle
 from scoring.catan.board import CITY, ROAD, SETTLEMENT, Network
+from scoring.kernel import Move, State
 
 ROBBER: Final = "robber"
 

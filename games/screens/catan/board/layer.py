@@ -13,9 +13,9 @@ from games.art.catan.island import place_use
 from games.art.catan.places import centre, corner, middle
 from games.art.sheets import file_of
 from games.screens.table import sprite
-from scoring import Move, State
 from scoring.catan import Catan
 from scoring.catan.board import Hex, Intersection, Path
+from scoring.kernel import Move, State
 
 PlaceOnIsland = Hex | Intersection | Path
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from games.screens.catan.board.figures import ROBBING
 from games.screens.catan.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, spot_of
-from scoring import Move, State
 from scoring.catan.board import intersections_of, paths_of
+from scoring.kernel import Move, State
 
 LAYERS: Final[list[Layer]] = []
 DRAWN: Final[dict[str, Drawn]] = {}

@@ -13,8 +13,8 @@ from games.screens.catan.board.layer import spot_of as spot
 from games.screens.catan.board.layers import draw, pieces_of
 from games.screens.history.timeline import BoardThing, Film, Lifespan, Map
 from games.screens.table import hidden_unless
-from scoring import State
 from scoring.catan import Catan
+from scoring.kernel import State
 
 
 def things(state: State) -> Collection[BoardThing]:

@@ -14,9 +14,8 @@ from games.screens.catan.knights.playing import one_card
 from games.screens.catan.knights.readers import READERS
 from games.screens.catan.sheets import ask_place
 from games.screens.table import Asked, Content, TableView
-from scoring import Seat
 from scoring.catan import FOUNDING, FREE_ROADS, ROLLING, City, Settle
-from scoring.catan.knights import (
+from scoring.catan.sets.knights import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -44,9 +43,10 @@ from scoring.catan.knights import (
     Spied,
     TokensSwapped,
 )
-from scoring.catan.knights.cities import WALL
-from scoring.catan.knights.defence import HIRING
-from scoring.catan.knights.set_up import CITY_FOUNDING
+from scoring.catan.sets.knights.cities import WALL
+from scoring.catan.sets.knights.defence import HIRING
+from scoring.catan.sets.knights.set_up import CITY_FOUNDING
+from scoring.kernel import Seat
 
 SHEETS: Final = {
     LOSING: errands.place,

@@ -9,11 +9,11 @@ from games.phrasing.catan.knights.labels import event_label, red_white, track_la
 from games.screens.catan.board import newest, rules_of, value
 from games.screens.catan.sheets import HandView, own_hand, safe
 from games.screens.table import Asked, Content, TableView
-from scoring import Seat
 from scoring.catan.base.dice import FACES
-from scoring.catan.knights import ALCHEMIST, EVENTS, TRACKS
-from scoring.catan.knights.cards import ProgressDecks
-from scoring.catan.knights.dice import Chosen, EventDice
+from scoring.catan.sets.knights import ALCHEMIST, EVENTS, TRACKS
+from scoring.catan.sets.knights.cards import ProgressDecks
+from scoring.catan.sets.knights.dice import Chosen, EventDice
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,8 @@ from games.phrasing.catan.labels import cards_count, resource_label
 from games.screens.catan.board import island_now, newest, rules_of, value
 from games.screens.catan.sheets import CardField, HandView, ask_place, counters, most_of, own_hand, safe
 from games.screens.table import Asked, Content, Sitter, TableView
-from scoring import Move, Seat
 from scoring.catan import Hands, Road
-from scoring.catan.knights import (
+from scoring.catan.sets.knights import (
     TRACKS,
     VICTORY_CARDS,
     Aqueduct,
@@ -35,7 +34,8 @@ from scoring.catan.knights import (
     Retreat,
     TakeProgress,
 )
-from scoring.catan.knights.cards import ProgressDecks
+from scoring.catan.sets.knights.cards import ProgressDecks
+from scoring.kernel import Move, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from games.phrasing.catan.knights.labels import progress_help, progress_label, t
 from games.screens.catan.board import actor, island_now, may_act, newest, own_seats, reasons, rules_of, value
 from games.screens.catan.sheets import safe
 from games.screens.table import Asked, Content, Sitter, TableView
-from scoring import Seat
 from scoring.catan import ROLLING
-from scoring.catan.knights import DECK_OF, IN_TURN, TRACKS, PlayProgress, ProgressNeeds
-from scoring.catan.knights.cards import HAND_LIMIT, PLACE, ProgressDecks, card_of
+from scoring.catan.sets.knights import DECK_OF, IN_TURN, TRACKS, PlayProgress, ProgressNeeds
+from scoring.catan.sets.knights.cards import HAND_LIMIT, PLACE, ProgressDecks, card_of
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,9 @@ from games.screens.catan.board import (
     drawing_of,
 )
 from games.screens.table import sprite
-from scoring import Move, State
 from scoring.catan import Robber
 from scoring.catan.board import Network
-from scoring.catan.knights import (
+from scoring.catan.sets.knights import (
     TRACKS,
     Activate,
     Displace,
@@ -34,9 +33,10 @@ from scoring.catan.knights import (
     Retreat,
     Wall,
 )
-from scoring.catan.knights.cards import MerchantStand, Tokens
-from scoring.catan.knights.cities import Improvements, Works
-from scoring.catan.knights.defence import LateThief, is_robber_asleep
+from scoring.catan.sets.knights.cards import MerchantStand, Tokens
+from scoring.catan.sets.knights.cities import Improvements, Works
+from scoring.catan.sets.knights.defence import LateThief, is_robber_asleep
+from scoring.kernel import Move, State
 
 
 def _pieces(state: State) -> Iterator[Piece]:

@@ -28,13 +28,10 @@ from games.phrasing.common.chance import percent
 from games.screens.catan.board import ring, rules_of
 from games.screens.catan.sheets import safe
 from games.screens.table import Content, Glance, Sitter, TableView
-from scoring import Helped, Seat
-from scoring.catan.knights import (
-    TRACKS,
-    Knights,
-)
-from scoring.catan.knights.cities import LEVELS, Improvements, holder
-from scoring.catan.knights.defence import VOYAGE, Battle, Threat, draw_chances, if_activated, reds, threat
+from scoring.catan.sets.knights import TRACKS, Knights
+from scoring.catan.sets.knights.cities import LEVELS, Improvements, holder
+from scoring.catan.sets.knights.defence import VOYAGE, Battle, Threat, draw_chances, if_activated, reds, threat
+from scoring.kernel import Helped, Seat
 
 STEP: Final = 20
 """How far the steps of the ship are apart on the drawing."""

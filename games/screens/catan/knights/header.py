@@ -11,11 +11,11 @@ from django.utils.translation import ngettext
 from games.screens.catan.board import Addition, address_of
 from games.screens.catan.knights import glance_panel
 from games.screens.table import Item, TableView
-from scoring import Seat
-from scoring.catan.knights import Knights
-from scoring.catan.knights.cards import MerchantStand, ProgressDecks
-from scoring.catan.knights.cities import metropolises_of
-from scoring.catan.knights.defence import Barbarians
+from scoring.catan.sets.knights import Knights
+from scoring.catan.sets.knights.cards import MerchantStand, ProgressDecks
+from scoring.catan.sets.knights.cities import metropolises_of
+from scoring.catan.sets.knights.defence import Barbarians
+from scoring.kernel import Seat
 
 
 def items(sight: TableView, seat: Seat) -> Iterator[Item]:

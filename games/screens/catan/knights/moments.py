@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from games.screens.catan.board.layer import Celebrated
 from games.screens.table import Sitter, TableView
-from scoring import Seat
-from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
+from scoring.catan.sets.knights import Attacked, CityLost, MetropolisMoved
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,8 @@ from games.screens.catan.board import (
 )
 from games.screens.catan.sheets import safe
 from games.screens.table import Asked, Content, TableView, Unreadable
-from scoring import Move, Seat
 from scoring.catan.board import Intersection
-from scoring.catan.knights import (
+from scoring.catan.sets.knights import (
     BUYING,
     IN_TURN,
     Activate,
@@ -40,7 +39,8 @@ from scoring.catan.knights import (
     March,
     Promote,
 )
-from scoring.catan.knights.defence import ACTIVATION, PROMOTION
+from scoring.catan.sets.knights.defence import ACTIVATION, PROMOTION
+from scoring.kernel import Move, Seat
 
 ACTS = (Activate, Promote, March, Displace, Chase)
 

@@ -27,10 +27,10 @@ from games.screens.catan.knights.dice import PairPad, pair_pad
 from games.screens.catan.sheets import ask_hex, ask_place, safe
 from games.screens.catan.sheets.development import OneCard, is_unsure
 from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
-from scoring import Seat
 from scoring.catan import ROLLING, Hands
-from scoring.catan.knights import CARDS, IN_TURN, MASTER_MERCHANT, SPY, Card, Knights, PlayProgress
-from scoring.catan.knights.cards import ProgressDecks, card_of
+from scoring.catan.sets.knights import CARDS, IN_TURN, MASTER_MERCHANT, SPY, Card, Knights, PlayProgress
+from scoring.catan.sets.knights.cards import ProgressDecks, card_of
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final
 from games.screens.catan.board import NUMBER, MoveFacts, Reader, cards, read_hex
 from games.screens.catan.sheets.readers import at_place, plain
 from games.screens.table import TableView
-from scoring.catan.knights import ALCHEMIST, CARDS, INVENTOR, SMITH, Knights
+from scoring.catan.sets.knights import ALCHEMIST, CARDS, INVENTOR, SMITH, Knights
 
 
 def roll(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:

@@ -13,10 +13,10 @@ from games.phrasing.catan.knights.labels import ability_help, improvement_label,
 from games.screens.catan.board import actor, island_now, may_act, newest, reasons, rules_of, value
 from games.screens.catan.sheets import ask_place, safe
 from games.screens.table import Asked, Content, Sitter, TableView
-from scoring import Seat
-from scoring.catan.knights import BUYING, TRACKS, Improve, MetropolisPlaceWanted
-from scoring.catan.knights.cities import ABILITY, LEVELS, Improvements, holder, priced, wins_metropolis
-from scoring.catan.knights.defence import reds
+from scoring.catan.sets.knights import BUYING, TRACKS, Improve, MetropolisPlaceWanted
+from scoring.catan.sets.knights.cities import ABILITY, LEVELS, Improvements, holder, priced, wins_metropolis
+from scoring.catan.sets.knights.defence import reds
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

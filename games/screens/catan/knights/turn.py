@@ -13,11 +13,11 @@ from games.screens.catan.board import BuildKey, rules_of, value
 from games.screens.catan.knights.patrol import ACTS
 from games.screens.catan.sheets import ask_place, why_not
 from games.screens.table import Asked, Content, TableView
-from scoring import Seat
 from scoring.catan.board import CITY, Network
-from scoring.catan.knights import TRACKS, Hire, Improve, Knights, Wall, free_posts
-from scoring.catan.knights.cities import WALL, Improvements
-from scoring.catan.knights.defence import HIRING, LEVEL_NAMES
+from scoring.catan.sets.knights import TRACKS, Hire, Improve, Knights, Wall, free_posts
+from scoring.catan.sets.knights.cities import WALL, Improvements
+from scoring.catan.sets.knights.defence import HIRING, LEVEL_NAMES
+from scoring.kernel import Seat
 
 
 def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:

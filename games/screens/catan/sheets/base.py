@@ -20,7 +20,6 @@ from games.screens.catan.sheets.readers import READERS
 from games.screens.catan.sheets.stock_take import recount_sheet
 from games.screens.catan.sheets.stopping import stop_sheet
 from games.screens.table import Asked, Content, Item, TableView
-from scoring import Seat
 from scoring.catan import (
     BUILDING,
     DISCARDING,
@@ -48,6 +47,7 @@ from scoring.catan import (
 )
 from scoring.catan.base.awards import LongestRoad
 from scoring.catan.board import CITY, ROAD, SETTLEMENT
+from scoring.kernel import Seat
 
 
 def trade(sight: TableView, asked: Asked) -> Content | None:

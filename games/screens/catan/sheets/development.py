@@ -28,7 +28,6 @@ from games.screens.catan.sheets.hand import CardField, HandView, bank_of, counte
 from games.screens.catan.sheets.placing import safe, why_not
 from games.screens.catan.sheets.readers import CARD_READERS
 from games.screens.table import Asked, Content, Item, Sitter, TableView, Unreadable
-from scoring import Move, Seat
 from scoring.catan import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Buy, Catan, Hands, Play, Reveal
 from scoring.catan.base.awards import LargestArmy
 from scoring.catan.deck import (
@@ -41,6 +40,7 @@ from scoring.catan.deck import (
     YEAR_OF_PLENTY,
     Deck,
 )
+from scoring.kernel import Move, Seat
 
 AT_ONCE: Final = (KNIGHT, ROAD_BUILDING)
 """Cards that need nothing else."""

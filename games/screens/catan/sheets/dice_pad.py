@@ -8,10 +8,10 @@ from games.screens.catan.board import newest, value
 from games.screens.catan.sheets.hand import HandView, own_hand
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, TableView
-from scoring import Seat
 from scoring.catan import Turn
 from scoring.catan.board import PIPS
 from scoring.catan.deck import Deck
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

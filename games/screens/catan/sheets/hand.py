@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from games.phrasing.catan.labels import resource_label
 from games.screens.catan.board import NUMBER, hand_of, own_seats, rules_of, value
 from games.screens.table import NOTHING_ASKED, Asked, TableView
-from scoring import Seat
 from scoring.catan import Hands
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

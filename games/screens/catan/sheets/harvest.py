@@ -20,10 +20,10 @@ from games.phrasing.catan.labels import (
 from games.screens.catan.board import drawing, island_now, rules_of
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, Sitter, TableView
-from scoring import State
 from scoring.catan import Amounts, Produced, Robber
 from scoring.catan.base.dice import Reaped, reaped
 from scoring.catan.board import Hex
+from scoring.kernel import State
 
 Pack = tuple[str, int, str]
 """Cards of a kind: the name of the drawing, how many, the name of the cards."""

@@ -11,10 +11,10 @@ from games.phrasing.catan.labels import resource_label, side_words
 from games.screens.catan.board import actor, may_act, own_seats, reasons, rules_of, value
 from games.screens.catan.sheets.hand import CardField, HandView, hand_view, most_of, scales, typed
 from games.screens.table import Asked, Content, Sitter, TableView
-from scoring import Seat
 from scoring.catan import BUILDING, PAIRED, TRADING, Accept, Bank, TradeComesFirst
 from scoring.catan.base.bank import bank_trades
 from scoring.catan.base.trading import Market, Proposal
+from scoring.kernel import Seat
 
 MOST_WANTED = 9
 """Cards of a kind that somebody may want at once."""

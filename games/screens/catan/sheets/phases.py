@@ -23,8 +23,8 @@ from games.screens.catan.board import (
 from games.screens.catan.sheets.turn import TURN, acting
 from games.screens.catan.sheets.waiting import waiting
 from games.screens.table import Asked, Bar, Content, TableView, Unreadable
-from scoring import Aids
 from scoring.catan import SPECIAL
+from scoring.kernel import Aids
 
 
 @dataclass(frozen=True, slots=True)

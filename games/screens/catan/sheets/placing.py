@@ -26,9 +26,9 @@ from games.screens.catan.board import (
     value,
 )
 from games.screens.table import Asked, Content, TableView
-from scoring import Move, Seat
 from scoring.catan import City, Road, Settle
 from scoring.catan.board import CITY, ROAD, SETTLEMENT, Hex, Network
+from scoring.kernel import Move, Seat
 
 KINDS: Final[Mapping[str, type[Road | Settle | City]]] = {ROAD: Road, SETTLEMENT: Settle, CITY: City}
 VERBS: Final = {ROAD: "road", SETTLEMENT: "settle", CITY: "city"}

@@ -24,10 +24,10 @@ from games.screens.catan.board import (
 from games.screens.catan.sheets.hand import CardField, counters, most_of
 from games.screens.catan.sheets.placing import ask_hex, safe
 from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
-from scoring import Seat
 from scoring.catan import Hands, MoveRobber, MustDiscard, Robber
 from scoring.catan.base.robber import neighbours_at
 from scoring.catan.board import Hex, Network
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from games.phrasing import award_label, effect_sentence, gain_label
 from games.screens.catan.board import additions_of
 from games.screens.catan.sheets.harvest import harvest
 from games.screens.table import TableView, Toast
-from scoring import Scored
 from scoring.catan import Offered, Produced
+from scoring.kernel import Scored
 
 
 def toast(sight: TableView) -> Toast | None:

@@ -11,8 +11,8 @@ from games.screens.catan.sheets.hand import HandView, own_hand, untold
 from games.screens.catan.sheets.harvest import Harvest, harvest
 from games.screens.catan.sheets.placing import safe
 from games.screens.table import Asked, Content, TableView
-from scoring import Seat
 from scoring.catan import BUILDING, PAIRED, SPECIAL, TRADING
+from scoring.kernel import Seat
 
 TURN: Final = (TRADING, BUILDING, SPECIAL, PAIRED)
 

@@ -14,7 +14,7 @@ from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing, Tin
 from games.screens.history.moments import film_of
 from games.screens.history.timeline import BoardMoment
 from games.screens.table import Sitter, TableView
-from scoring import State
+from scoring.kernel import State
 from scoring.review import GameReview, ReviewedTurn, TurnCourse, Way, can_be_reviewed
 
 HUNDRED: Final = 100

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.catan import move as base
-from scoring.catan.knights import move as knights
-from scoring.catan.knights.errand import BUYING
-from scoring.catan.knights.kind import ALCHEMIST, INVENTOR, SMITH
-from scoring.catan.knights.set_up import CITY_FOUNDING
 from scoring.catan.rules import FOUNDING, LINKING, Catan
-from scoring.moves import Move, Seat
-from scoring.rules import State
+from scoring.catan.sets.knights import move as knights
+from scoring.catan.sets.knights.errand import BUYING
+from scoring.catan.sets.knights.kind import ALCHEMIST, INVENTOR, SMITH
+from scoring.catan.sets.knights.set_up import CITY_FOUNDING
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 
 Offer = tuple[dict[str, str], str, dict[str, str]]
 """What the address asks for, the value of the key, and the fields that are filled in."""

@@ -12,9 +12,9 @@ from uuid import UUID, uuid4
 from games.models import Table
 from games.models.log import Form
 from games.services.log.table_session import NewLine, locked_table
-from scoring.codec import read_move
-from scoring.log import Played
-from scoring.moves import Seat
+from scoring.kernel.codec import read_move
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Seat
 
 RECORD = Path(__file__).parent / "game.json.gz"
 

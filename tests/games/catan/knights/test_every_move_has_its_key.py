@@ -17,13 +17,13 @@ from games.screens.catan.board.acting import rules_of as rules_at
 from games.screens.table.facets import MoveForms, TableScreens
 from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.robber import neighbours_at
-from scoring.catan.knights.kind import CARDS
-from scoring.catan.knights.move import EventRoll, PlayProgress
 from scoring.catan.move import Accept, Decline, MoveRobber, Offer, Trade
-from scoring.codec import read_move
-from scoring.log import Played
-from scoring.moves import Move, Seat
-from scoring.rules import State
+from scoring.catan.sets.knights.kind import CARDS
+from scoring.catan.sets.knights.move import EventRoll, PlayProgress
+from scoring.kernel.codec import read_move
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 from tests.games.catan.knights.keys import logged, offer_of
 from tests.scoring.catan.knights.wandering import rules_of, wander
 

@@ -12,10 +12,10 @@ import pytest
 from games import services
 from games.log.position import Position, position_of
 from games.phrasing.common.chance import percent
-from scoring.catan.knights.defence.glance import threat
 from scoring.catan.rules import Catan
-from scoring.codec import write_move
-from scoring.log import Played
+from scoring.catan.sets.knights.defence.glance import threat
+from scoring.kernel.codec import write_move
+from scoring.kernel.log import Played
 from tests.games.catan.knights.walking import EVERYBODY, open_knights
 from tests.games.catan.playing import choose
 from tests.support.cast import phone_client

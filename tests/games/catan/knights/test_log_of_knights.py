@@ -9,8 +9,8 @@ from itertools import groupby
 import pytest
 
 from games.log.position import Position
-from scoring.moves import Seat
-from scoring.table import is_talk
+from scoring.kernel.moves import Seat
+from scoring.kernel.table import is_talk
 from tests.games.catan.knights.walking import COLOURS, Walker, open_knights
 from tests.support.cast import phone_client
 from tests.support.playing import ANN

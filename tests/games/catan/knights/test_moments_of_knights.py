@@ -14,10 +14,10 @@ from games.screens.catan.board.layer import Celebrated
 from games.screens.table import TableView, view_for
 from games.screens.table.moment import moment_of
 from games.selectors import tables
-from scoring import Effect
 from scoring.catan import AwardMoved
-from scoring.catan.knights import Attacked, CityLost, MetropolisMoved
-from scoring.moves import Seat
+from scoring.catan.sets.knights import Attacked, CityLost, MetropolisMoved
+from scoring.kernel import Effect
+from scoring.kernel.moves import Seat
 from tests.games.catan.knights.recorded import record
 from tests.support.playing import ANN
 

@@ -9,8 +9,8 @@ import pytest
 from games import services
 from games.log.position import position_of
 from games.screens.catan.board.acting import rules_of
-from scoring.catan.knights.cities.improvement import METROPOLIS
-from scoring.moves import Seat
+from scoring.catan.sets.knights.cities.improvement import METROPOLIS
+from scoring.kernel.moves import Seat
 from tests.games.catan.knights.recorded import record
 from tests.support.cast import phone_client
 from tests.support.playing import ANN

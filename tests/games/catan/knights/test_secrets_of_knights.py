@@ -12,8 +12,8 @@ import pytest
 from games import services
 from games.log.position import position_cache, position_of
 from games.models import Entry, Table
-from scoring.catan.knights.cards.deck import PLACE, ProgressDecks
-from scoring.catan.knights.kind import CARDS, DECK_OF, VICTORY_CARDS
+from scoring.catan.sets.knights.cards.deck import PLACE, ProgressDecks
+from scoring.catan.sets.knights.kind import CARDS, DECK_OF, VICTORY_CARDS
 from tests.games.catan.knights.recorded import record, write
 from tests.games.catan.knights.walking import open_knights
 from tests.games.catan.test_secrets_of_catan import NOISE, everything

@@ -15,7 +15,7 @@ from django.test import Client
 from games import services
 from games.log.position import Position, position_of
 from games.models import Table
-from scoring.moves import Seat
+from scoring.kernel.moves import Seat
 from tests.games.catan.knights.keys import counted
 from tests.games.catan.playing import PHONES
 from tests.support.cast import phone_client

@@ -21,23 +21,23 @@ from games.phrasing import (
     term_label,
 )
 from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.expansions.abbey.abbey import LayAbbey
-from scoring.carcassonne.expansions.corn import ChooseCircle
-from scoring.carcassonne.expansions.count.consolation import CountCannotGo, EnterQuarter, MoveCount
-from scoring.carcassonne.expansions.count.transfers import Transfer
-from scoring.carcassonne.expansions.ferries import TurnFerry
-from scoring.carcassonne.expansions.flier import Fly
-from scoring.carcassonne.expansions.goldmines import GoldTaken, PutIngot
-from scoring.carcassonne.expansions.hills.sheep import Gather, Grow, NoSuchToken
-from scoring.carcassonne.expansions.magewitch import MagicHasToMove, MagicLeft, MoveMage, MoveWitch
-from scoring.carcassonne.expansions.tower.prison import NotHeld
-from scoring.carcassonne.expansions.tunnel import PutToken
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.rules import FigureReturned
+from scoring.carcassonne.sets.abbey.abbey import LayAbbey
+from scoring.carcassonne.sets.corn.rules import ChooseCircle
+from scoring.carcassonne.sets.count.consolation import CountCannotGo, EnterQuarter, MoveCount
+from scoring.carcassonne.sets.count.transfers import Transfer
+from scoring.carcassonne.sets.ferries.rules import TurnFerry
+from scoring.carcassonne.sets.flier.rules import Fly
+from scoring.carcassonne.sets.goldmines.rules import GoldTaken, PutIngot
+from scoring.carcassonne.sets.hills.sheep import Gather, Grow, NoSuchToken
+from scoring.carcassonne.sets.magewitch.rules import MagicHasToMove, MagicLeft, MoveMage, MoveWitch
+from scoring.carcassonne.sets.tower.prison import NotHeld
+from scoring.carcassonne.sets.tunnel.rules import PutToken
 from scoring.catalogue import GAMES
-from scoring.log import Played
-from scoring.moves import Scored, Seat, Term
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Scored, Seat, Term
 
 ANN, BEN, CLEO = map(Seat, range(3))
 NAMES = ["Ann", "Ben", "Cleo"]

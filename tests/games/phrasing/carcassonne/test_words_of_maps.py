@@ -14,8 +14,8 @@ from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.printed import CHIP_SETS, EDGES, SQUARES
 from scoring.carcassonne.maps.towns import TownGrants
-from scoring.log import Played
-from scoring.moves import Scored, Seat, Term
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Scored, Seat, Term
 
 NAMES = ["Ann", "Ben"]
 ANN = Seat(0)

@@ -56,7 +56,6 @@ from games.phrasing.catan.labels import (
     unpaid_line,
 )
 from games.phrasing.catan.moves import BROUGHT, MOVES, SHORT
-from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import GAMES, ruleset_for
 from scoring.catan import effect as effects
 from scoring.catan import move as moves
@@ -65,13 +64,14 @@ from scoring.catan import rules as phases
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import HARBOUR_KINDS, RESOURCES, TERRAINS
 from scoring.catan.deck import CARDS, DEVELOPMENT_CARD
-from scoring.catan.knights import effect as knights_effects
-from scoring.catan.knights import move as knights_moves
-from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
+from scoring.catan.sets.knights import effect as knights_effects
+from scoring.catan.sets.knights import move as knights_moves
+from scoring.kernel.box import Box, UnsuitableBox
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Effect, Move, Refusal, Scored, Seat, Term
+from scoring.kernel.rules import State
+from scoring.kernel.table import Overrule, Overruled
 from scoring.record import read
-from scoring.rules import State
-from scoring.table import Overrule, Overruled
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]

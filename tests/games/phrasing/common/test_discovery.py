@@ -23,8 +23,8 @@ from games.phrasing import (
 from games.phrasing.common import registry
 from games.phrasing.common.discovery import discovered
 from games.phrasing.games import ADDITIONS
-from scoring.log import Played
-from scoring.moves import Seat, Term
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Seat, Term
 
 NAMES = ["Ann", "Ben"]
 WORDS = """
@@ -34,7 +34,7 @@ from typing import ClassVar
 from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words
-from scoring.moves import Effect, Move, Refusal
+from scoring.kernel.moves import Effect, Move, Refusal
 
 
 @dataclass(frozen=True, slots=True)

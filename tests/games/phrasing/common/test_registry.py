@@ -11,7 +11,7 @@ from games.phrasing import is_known, set_help, set_label
 from games.phrasing.common.registry import all_words, merged, words_by_game, words_of
 from games.phrasing.common.words import Words
 from scoring.carcassonne.move import Draw
-from scoring.moves import Effect, Move
+from scoring.kernel.moves import Effect, Move
 
 BY_GAME = {"editions", "edition_help", "set_help"}
 """Tables that pages ask for the words of one game."""

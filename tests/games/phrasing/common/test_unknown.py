@@ -52,15 +52,15 @@ from games.phrasing.catan.knights.labels import improvement_label, knight_label,
 from games.phrasing.catan.labels import card_label, piece_label, resource_label, terrain_words
 from games.phrasing.common.unknown import MOST_REPORTS, report
 from games.phrasing.pads.labels import bad_pad_sentence
-from scoring.box import UnsuitableBox
 from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.refusal import UnknownFigure
-from scoring.catan.knights.errand import Errand
-from scoring.log import Played
-from scoring.moves import Effect, Move, Refusal, Scored, Seat, Term
+from scoring.catan.sets.knights.errand import Errand
+from scoring.kernel.box import UnsuitableBox
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Effect, Move, Refusal, Scored, Seat, Term
+from scoring.kernel.refusal import UnknownMove, WrongPhase
+from scoring.kernel.table import Overrule, Overruled
 from scoring.pads.pad import BadPad
-from scoring.refusal import UnknownMove, WrongPhase
-from scoring.table import Overrule, Overruled
 
 NAMES = ["甲", "乙"]
 LANGUAGES = [code for code, _ in settings.LANGUAGES]

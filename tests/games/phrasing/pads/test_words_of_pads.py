@@ -20,8 +20,8 @@ from games.phrasing import (
 from games.phrasing.pads.labels import bad_pad_sentence, pad_words
 from games.phrasing.pads.tables import BAD_PADS
 from scoring.catalogue import GAMES
-from scoring.log import Played
-from scoring.moves import Scored, Seat, Term
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Scored, Seat, Term
 from scoring.pads.box import is_pad, shelf
 from scoring.pads.move import (
     Agree,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring import write_move
+from scoring.kernel import write_move
 from tests.games.views.moves.sending import send
 from tests.support.playing import position
 

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scoring.box import Box, Choice
 from scoring.carcassonne.board import TILES
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Pass, Place
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
-from scoring.moves import Move
-from scoring.rules import State, Step
+from scoring.kernel.box import Box, Choice
+from scoring.kernel.moves import Move
+from scoring.kernel.rules import State, Step
 from tests.support.drawing import play
 
 KINDS = {"L": "land", "S": "start", "T": "town", "I": "island", "C": "large_city", "#": "blocked"}

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import beside
@@ -20,8 +19,9 @@ from scoring.carcassonne.maps.spread import breaches, chip_squares, spread
 from scoring.carcassonne.move import Deploy, Pass, Place
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
-from scoring.rules import Step
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Seat
+from scoring.kernel.rules import Step
 from tests.scoring.carcassonne.maps.sheet import begin, lay, lie, sheet
 from tests.support.drawing import codes, on_board, play, points, scored, stand
 

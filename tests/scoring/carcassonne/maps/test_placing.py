@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.rules import Supply
 from scoring.catalogue import ruleset_for
-from scoring.moves import Seat
+from scoring.kernel.box import Box, UnsuitableBox
+from scoring.kernel.moves import Seat
 from tests.scoring.carcassonne.maps.sheet import begin, lay, lie, sheet, why_not
 
 PLAIN = sheet("""

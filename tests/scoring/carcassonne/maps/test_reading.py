@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.box import Box, UnsuitableBox
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import MAP_OPTIONS, choose
 from scoring.carcassonne.maps.playing import OnMap, read_board, write_board
 from scoring.carcassonne.maps.printed import SQUARES
 from scoring.carcassonne.maps.reading import MalformedMap, problems, read_map, write_map
 from scoring.catalogue import ruleset_for
+from scoring.kernel.box import Box, UnsuitableBox
 from tests.scoring.carcassonne.maps.sheet import sheet
 
 SOUND = sheet("S L S\nL C L\n. . I", ferries=[("1,0,N", "2,2,E")], edges={"0,0,W": "road 1"}, arms={"2,2": 1})

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.box import Box
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.expansions.king import Largest
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.sets.king.rules import Largest
 from scoring.catalogue import ruleset_for
-from scoring.moves import IllegalMove, Scored, Seat
-from scoring.rules import State, Step
+from scoring.kernel.box import Box
+from scoring.kernel.moves import IllegalMove, Scored, Seat
+from scoring.kernel.rules import State, Step
 from tests.scoring.carcassonne.maps.sheet import begin, lay, lie, sheet, terms_of
 from tests.support.drawing import codes, points, stand
 

@@ -8,23 +8,23 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.base.awards import LongestRoad
 from scoring.catan.board.geometry import intersections_of, paths_of
 from scoring.catan.board.network import Building, Network
 from scoring.catan.hand import Hand, Hands, minus, plus
-from scoring.catan.knights.cards.deck import Fan, ProgressDecks, fresh_decks, one
-from scoring.catan.knights.cards.trade import MerchantStand
-from scoring.catan.knights.cities.city import Works
-from scoring.catan.knights.cities.track import Improvements
-from scoring.catan.knights.defence.barbarian import Barbarians
-from scoring.catan.knights.kind import DECK_OF, TRACKS
-from scoring.catan.knights.knight import Knight, stationed
-from scoring.catan.knights.move import EventRoll
 from scoring.catan.rules import ROLLING, TRADING, Catan, Robber, Turn
-from scoring.moves import Effect, Move, Scored, Seat
-from scoring.rules import State, Step
+from scoring.catan.sets.knights.cards.deck import Fan, ProgressDecks, fresh_decks, one
+from scoring.catan.sets.knights.cards.trade import MerchantStand
+from scoring.catan.sets.knights.cities.city import Works
+from scoring.catan.sets.knights.cities.track import Improvements
+from scoring.catan.sets.knights.defence.barbarian import Barbarians
+from scoring.catan.sets.knights.kind import DECK_OF, TRACKS
+from scoring.catan.sets.knights.knight import Knight, stationed
+from scoring.catan.sets.knights.move import EventRoll
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Effect, Move, Scored, Seat
+from scoring.kernel.rules import State, Step
 
 ANN, BEN, CLEO, DAN = (Seat(seat) for seat in range(4))
 SEATS = {name: Seat(number) for number, name in enumerate("ABCDEF")}

@@ -9,16 +9,16 @@ import pytest
 from scoring.catan.board.network import SETTLEMENT, Network
 from scoring.catan.effect import Produced
 from scoring.catan.hand import Hands
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.cities.city import Works, walls_of
-from scoring.catan.knights.cities.track import Improvements, draws, has_ability, ordinary_cities
-from scoring.catan.knights.defence.barbarian import Attacks, Barbarians
-from scoring.catan.knights.effect import Attacked, CityLost, Drew
-from scoring.catan.knights.errand import DRAWING, LOSING, PUTTING_BACK, Errands
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import Activate, DrawProgress, EventRoll, Improve, LoseCity, PutBack
 from scoring.catan.move import City, Discard, MoveRobber
 from scoring.catan.rules import DISCARDING, ROBBING, ROLLING, TRADING
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.cities.city import Works, walls_of
+from scoring.catan.sets.knights.cities.track import Improvements, draws, has_ability, ordinary_cities
+from scoring.catan.sets.knights.defence.barbarian import Attacks, Barbarians
+from scoring.catan.sets.knights.effect import Attacked, CityLost, Drew
+from scoring.catan.sets.knights.errand import DRAWING, LOSING, PUTTING_BACK, Errands
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import Activate, DrawProgress, EventRoll, Improve, LoseCity, PutBack
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,

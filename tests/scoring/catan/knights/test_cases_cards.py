@@ -8,9 +8,11 @@ import pytest
 
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
-from scoring.catan.knights.cards.deck import ProgressDecks
-from scoring.catan.knights.effect import KnightMoved, RoadRemoved
-from scoring.catan.knights.errand import (
+from scoring.catan.move import Bank, End, Road
+from scoring.catan.rules import FREE_ROADS, TRADING, Robber
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.effect import KnightMoved, RoadRemoved
+from scoring.catan.sets.knights.errand import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -22,8 +24,8 @@ from scoring.catan.knights.errand import (
     SPYING,
     TAXING,
 )
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import (
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import (
     Barter,
     Desert,
     Forfeit,
@@ -37,8 +39,6 @@ from scoring.catan.knights.move import (
     TakeCards,
     TakeProgress,
 )
-from scoring.catan.move import Bank, End, Road
-from scoring.catan.rules import FREE_ROADS, TRADING, Robber
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,

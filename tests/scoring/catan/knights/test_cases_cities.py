@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.catan.knights.cities.city import walls_of
-from scoring.catan.knights.cities.improvement import METROPOLIS
-from scoring.catan.knights.cities.track import Improvements, holder, ordinary_cities
-from scoring.catan.knights.defence.patrol import LEVEL_NAMES
-from scoring.catan.knights.errand import FETCHING
-from scoring.catan.knights.kind import COMMODITIES, DECKS, EVENTS
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import Aqueduct, Improve
-from scoring.catan.knights.set_up import CITY_FOUNDING
 from scoring.catan.move import Bank, City, Road, Settle
 from scoring.catan.rules import FOUNDING, ROLLING, TRADING
+from scoring.catan.sets.knights.cities.city import walls_of
+from scoring.catan.sets.knights.cities.improvement import METROPOLIS
+from scoring.catan.sets.knights.cities.track import Improvements, holder, ordinary_cities
+from scoring.catan.sets.knights.defence.patrol import LEVEL_NAMES
+from scoring.catan.sets.knights.errand import FETCHING
+from scoring.catan.sets.knights.kind import COMMODITIES, DECKS, EVENTS
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import Aqueduct, Improve
+from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,

@@ -7,27 +7,16 @@ from dataclasses import replace
 import pytest
 
 from scoring.catan.board.network import CITY, Network
-from scoring.catan.knights.cards.deck import HAND_LIMIT, Buried, ProgressDecks
-from scoring.catan.knights.cities.city import Works, walls_of
-from scoring.catan.knights.cities.track import Improvements, draws
-from scoring.catan.knights.effect import Attacked, Drew
-from scoring.catan.knights.errand import (
-    DRAWING,
-    PUTTING_BACK,
-    Errands,
-)
-from scoring.catan.knights.kind import DECKS
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import (
-    DrawProgress,
-    EventRoll,
-    Improve,
-    PlayProgress,
-    Promote,
-    PutBack,
-)
 from scoring.catan.move import End, MoveRobber, Road, Trade
 from scoring.catan.rules import FREE_ROADS, ROBBING, ROLLING, TRADING
+from scoring.catan.sets.knights.cards.deck import HAND_LIMIT, Buried, ProgressDecks
+from scoring.catan.sets.knights.cities.city import Works, walls_of
+from scoring.catan.sets.knights.cities.track import Improvements, draws
+from scoring.catan.sets.knights.effect import Attacked, Drew
+from scoring.catan.sets.knights.errand import DRAWING, PUTTING_BACK, Errands
+from scoring.catan.sets.knights.kind import DECKS
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import DrawProgress, EventRoll, Improve, PlayProgress, Promote, PutBack
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.catan.knights.cities.city import walls_of
-from scoring.catan.knights.move import Hire, PlayProgress, Wall
 from scoring.catan.move import Bank, Discard, Road, Trade
 from scoring.catan.rules import DISCARDING, ROLLING
+from scoring.catan.sets.knights.cities.city import walls_of
+from scoring.catan.sets.knights.move import Hire, PlayProgress, Wall
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.catan.base.dice import DiceDeck
-from scoring.catan.knights.defence.glance import (
+from scoring.catan.rules import ROLLING, TRADING
+from scoring.catan.sets.knights.defence.glance import (
     chance_of_attack,
     draw_chances,
     if_activated,
@@ -19,13 +20,12 @@ from scoring.catan.knights.defence.glance import (
     rolls_before_turn,
     threat,
 )
-from scoring.catan.knights.dice import Chosen
-from scoring.catan.knights.effect import Attacked
-from scoring.catan.knights.kind import TRACKS
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import Activate
-from scoring.catan.rules import ROLLING, TRADING
-from scoring.moves import Seat
+from scoring.catan.sets.knights.dice import Chosen
+from scoring.catan.sets.knights.effect import Attacked
+from scoring.catan.sets.knights.kind import TRACKS
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import Activate
+from scoring.kernel.moves import Seat
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,

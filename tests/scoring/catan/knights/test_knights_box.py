@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from scoring.box import Box, UnsuitableBox
 from scoring.catalogue import ruleset_for
 from scoring.catan.board.board_layout import BASE, beginner_island
 from scoring.catan.board.island import write_island
 from scoring.catan.box import CATAN
-from scoring.catan.knights.box import KNIGHTS_OPTIONS
-from scoring.catan.knights.island import knights_island
-from scoring.catan.knights.kind import CARDS
 from scoring.catan.move import Buy, End, Play
 from scoring.catan.rules import SPECIAL, Catan
-from scoring.codec import verb
+from scoring.catan.sets.knights.box import KNIGHTS_OPTIONS
+from scoring.catan.sets.knights.island import knights_island
+from scoring.catan.sets.knights.kind import CARDS
+from scoring.kernel.box import Box, UnsuitableBox
+from scoring.kernel.codec import verb
 from tests.scoring.catan.knights.playing import ANN, BEN, DAN, RING, SIDES, codes, knights_rules, offered, position
 
 SETS = ("base", "knights")

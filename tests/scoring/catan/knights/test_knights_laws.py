@@ -14,13 +14,15 @@ from hypothesis import strategies as st
 from scoring.catan.base.awards import LongestRoad
 from scoring.catan.board.network import CITY, SETTLEMENT, Network
 from scoring.catan.hand import Hands, added, plus
-from scoring.catan.knights.cards.deck import ProgressDecks, one
-from scoring.catan.knights.cities.city import MOST_WALLS, Works, fallen_of, walls_of
-from scoring.catan.knights.cities.track import LEVELS, Improvements
-from scoring.catan.knights.errand import CHOOSING, SPYING, Errands
-from scoring.catan.knights.kind import CARDS, COMMODITIES, COPIES, DECK_OF, EVENTS, TRACKS
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import (
+from scoring.catan.move import Bank, City, End, MoveRobber, Road, Settle
+from scoring.catan.rules import Catan, Robber
+from scoring.catan.sets.knights.cards.deck import ProgressDecks, one
+from scoring.catan.sets.knights.cities.city import MOST_WALLS, Works, fallen_of, walls_of
+from scoring.catan.sets.knights.cities.track import LEVELS, Improvements
+from scoring.catan.sets.knights.errand import CHOOSING, SPYING, Errands
+from scoring.catan.sets.knights.kind import CARDS, COMMODITIES, COPIES, DECK_OF, EVENTS, TRACKS
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import (
     Activate,
     Aqueduct,
     Barter,
@@ -46,13 +48,11 @@ from scoring.catan.knights.move import (
     TakeProgress,
     Wall,
 )
-from scoring.catan.move import Bank, City, End, MoveRobber, Road, Settle
-from scoring.catan.rules import Catan, Robber
-from scoring.codec import read_move, write_move
-from scoring.log import Played, replay
-from scoring.moves import Move, Seat
-from scoring.rules import State, Step
-from scoring.table import Overrule
+from scoring.kernel.codec import read_move, write_move
+from scoring.kernel.log import Played, replay
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State, Step
+from scoring.kernel.table import Overrule
 from tests.scoring.catan.knights.playing import ANN, BEN, position
 from tests.scoring.catan.knights.wandering import rules_of, wander
 from tests.scoring.catan.test_catan_laws import Ply, plain

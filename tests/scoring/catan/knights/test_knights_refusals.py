@@ -9,11 +9,13 @@ import pytest
 
 from scoring.catalogue import ruleset_for
 from scoring.catan.hand import Hand, Hands
-from scoring.catan.knights import card_refusal, refusal
-from scoring.catan.knights.cards.deck import Fan, ProgressDecks
-from scoring.catan.knights.errand import DRAWING, FETCHING, RECRUITING, Errand, Errands
-from scoring.catan.knights.knight import Knights
-from scoring.catan.knights.move import (
+from scoring.catan.move import City, End, Settle
+from scoring.catan.rules import FREE_ROADS, ROLLING, TRADING, Catan
+from scoring.catan.sets.knights import card_refusal, refusal
+from scoring.catan.sets.knights.cards.deck import Fan, ProgressDecks
+from scoring.catan.sets.knights.errand import DRAWING, FETCHING, RECRUITING, Errand, Errands
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import (
     Activate,
     Aqueduct,
     Barter,
@@ -39,12 +41,10 @@ from scoring.catan.knights.move import (
     TakeProgress,
     Wall,
 )
-from scoring.catan.knights.set_up import CITY_FOUNDING
-from scoring.catan.move import City, End, Settle
-from scoring.catan.rules import FREE_ROADS, ROLLING, TRADING, Catan
-from scoring.moves import Refusal, Seat
+from scoring.catan.sets.knights.set_up import CITY_FOUNDING
+from scoring.kernel.moves import Refusal, Seat
+from scoring.kernel.table import Overrule
 from scoring.record import Participant, Record, Recorded, check, read, write
-from scoring.table import Overrule
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,

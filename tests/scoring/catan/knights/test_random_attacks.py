@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from scoring.catan.board.island import write_island
-from scoring.catan.knights.effect import Attacked
-from scoring.catan.knights.island import knights_island
-from scoring.moves import Seat
+from scoring.catan.sets.knights.effect import Attacked
+from scoring.catan.sets.knights.island import knights_island
+from scoring.kernel.moves import Seat
 from tests.scoring.catan.knights.playing import ATTACKS, effects, knights_rules, roll
 from tests.scoring.catan.knights.test_cases_barbarians import drawers, losers, table
 

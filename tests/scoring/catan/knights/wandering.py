@@ -6,16 +6,16 @@ import random
 from collections.abc import Iterator
 from typing import cast
 
-from scoring.box import Box
 from scoring.catalogue import ruleset_for
 from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.box import OPTIONS
-from scoring.catan.knights.box import KNIGHTS_OPTIONS
 from scoring.catan.move import Bank, End, Offer, Trade
 from scoring.catan.rules import Catan
-from scoring.moves import Move, Seat
-from scoring.rules import State
+from scoring.catan.sets.knights.box import KNIGHTS_OPTIONS
+from scoring.kernel.box import Box
+from scoring.kernel.moves import Move, Seat
+from scoring.kernel.rules import State
 from tests.scoring.catan.test_catan_laws import Ply
 
 

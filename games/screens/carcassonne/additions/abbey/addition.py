@@ -11,9 +11,9 @@ from games.log import Position
 from games.screens.carcassonne.board import Addition, asking
 from games.screens.carcassonne.board.drawing import FIGURE
 from games.screens.table import CELL, Item, TableView
-from scoring import Move, Seat
 from scoring.carcassonne import DRAWING, Cell
-from scoring.carcassonne.expansions.abbey import BARN, DRIVING, LAST_ABBEYS, Abbeys, LayAbbey
+from scoring.carcassonne.sets.abbey import BARN, DRIVING, LAST_ABBEYS, Abbeys, LayAbbey
+from scoring.kernel import Move, Seat
 
 
 def on_its_corner(cell: Cell) -> tuple[int, int]:

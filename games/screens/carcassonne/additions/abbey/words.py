@@ -12,9 +12,9 @@ from games.phrasing import Words
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.carcassonne.base import field_rule
 from games.phrasing.common.words import Sentence
-from scoring import Scored
-from scoring.carcassonne.expansions.abbey import DRIVING, LAST_ABBEYS, MAYOR, WAGON, LayAbbey
-from scoring.carcassonne.expansions.abbey.barn import AT_ONCE, BARN, LATER, SOURCE
+from scoring.carcassonne.sets.abbey import DRIVING, LAST_ABBEYS, MAYOR, WAGON, LayAbbey
+from scoring.carcassonne.sets.abbey.barn import AT_ONCE, BARN, LATER, SOURCE
+from scoring.kernel import Scored
 
 BARN_RULES: Final = {
     AT_ONCE: _("When a barn comes to a field, its farmers get 3 points for each finished city there and go home."),

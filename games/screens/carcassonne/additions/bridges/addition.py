@@ -14,10 +14,10 @@ from games.screens.carcassonne.additions.bridges.drawing import DRAW, pieces
 from games.screens.carcassonne.additions.bridges.words import way_label
 from games.screens.carcassonne.board import ActionKey, Addition, asking, keys_of, sets_of
 from games.screens.table import Item, TableView, svg, tiles
-from scoring import Move, Seat
 from scoring.carcassonne import Bag
-from scoring.carcassonne.expansions.bridges import BAZAAR, CASTLE, Castles, Stalls
-from scoring.carcassonne.expansions.bridges.crossing import Bridges, LayBridge
+from scoring.carcassonne.sets.bridges import BAZAAR, CASTLE, Castles, Stalls
+from scoring.carcassonne.sets.bridges.crossing import Bridges, LayBridge
+from scoring.kernel import Move, Seat
 
 
 def bridge_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:

@@ -14,9 +14,8 @@ from games.models import DrawBy
 from games.phrasing.carcassonne import tile_label
 from games.screens.carcassonne.board import Ask, asked_seat, move_value, newest, rules_of
 from games.screens.table import Content, Sitter, TableView
-from scoring import MalformedMove, Move, Seat
 from scoring.carcassonne import Board, Pass
-from scoring.carcassonne.expansions.bridges import (
+from scoring.carcassonne.sets.bridges import (
     BIDDING,
     CHOOSING,
     SETTLING,
@@ -28,6 +27,7 @@ from scoring.carcassonne.expansions.bridges import (
     TurnUp,
     on_offer,
 )
+from scoring.kernel import MalformedMove, Move, Seat
 
 KEYS: Final = 8
 """So many prices have a key of their own; for others there is a field."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from games.screens.carcassonne.board import Piece
-from scoring import State
 from scoring.carcassonne import Board, Cell
-from scoring.carcassonne.expansions.bridges import castles
-from scoring.carcassonne.expansions.bridges.crossing import bridges
+from scoring.carcassonne.sets.bridges import castles
+from scoring.carcassonne.sets.bridges.crossing import bridges
+from scoring.kernel import State
 
 HALF: Final = 24
 """Half the box that a piece is drawn in."""

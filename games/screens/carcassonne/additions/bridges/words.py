@@ -12,7 +12,7 @@ from games.phrasing import Words
 from games.phrasing.carcassonne import cell_label, tile_label
 from games.phrasing.common.words import Sentence
 from scoring.carcassonne import SetAside
-from scoring.carcassonne.expansions.bridges import (
+from scoring.carcassonne.sets.bridges import (
     BAZAAR,
     BIDDING,
     BRIDGE,

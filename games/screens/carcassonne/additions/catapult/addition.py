@@ -27,9 +27,8 @@ from games.screens.carcassonne.board import (
     on_board,
 )
 from games.screens.table import Content, Sitter, TableView
-from scoring import MalformedMove
 from scoring.carcassonne import Board
-from scoring.carcassonne.expansions.catapult import (
+from scoring.carcassonne.sets.catapult.rules import (
     CATAPULT,
     DISCS,
     FAIR,
@@ -40,6 +39,7 @@ from scoring.carcassonne.expansions.catapult import (
     Seduce,
     Throw,
 )
+from scoring.kernel import MalformedMove
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from games.phrasing import Words, figure_label
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence
-from scoring.carcassonne.expansions.catapult import CATAPULT, FAIR, THROWING, ChooseDisc, Hit, Seduce, Throw
+from scoring.carcassonne.sets.catapult.rules import CATAPULT, FAIR, THROWING, ChooseDisc, Hit, Seduce, Throw
 
 DISCS: Final[Mapping[str, Sentence]] = {
     "knock_out": pgettext_lazy("disc", "Knock-out"),

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.screens.carcassonne.board import Addition, asking
-from scoring.carcassonne.expansions.corn import ANSWERING, CHOOSING, ChooseCircle
+from scoring.carcassonne.sets.corn.rules import ANSWERING, CHOOSING, ChooseCircle
 
 
 def words(move: ChooseCircle) -> str:

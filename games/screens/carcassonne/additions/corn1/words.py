@@ -10,7 +10,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.phrasing import Words
 from games.phrasing.common.words import Sentence, Sentences
-from scoring.carcassonne.expansions.corn import ANSWERING, CHOOSING, ChooseCircle
+from scoring.carcassonne.sets.corn.rules import ANSWERING, CHOOSING, ChooseCircle
 
 CHOSEN: Final[Sentences] = {
     "add": _("%(name)s decides: everybody may add a figure."),

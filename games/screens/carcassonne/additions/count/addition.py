@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from games.screens.carcassonne.board import Addition, asking
 from games.screens.carcassonne.board.drawing import nobodys
-from scoring.carcassonne.expansions.count.city import COUNT
-from scoring.carcassonne.expansions.count.consolation import ENTERING, MOVING
-from scoring.carcassonne.expansions.count.transfers import LEAVING, LEAVING_LAST
+from scoring.carcassonne.sets.count.city import COUNT
+from scoring.carcassonne.sets.count.consolation import ENTERING, MOVING
+from scoring.carcassonne.sets.count.transfers import LEAVING, LEAVING_LAST
 
 transfer = asking(lambda: _("Who leaves the city for what is scored now?"), lambda: _("Nobody"))
 

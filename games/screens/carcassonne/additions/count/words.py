@@ -13,9 +13,9 @@ from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.count.city import QUARTER, WALLS
-from scoring.carcassonne.expansions.count.consolation import ENTERING, MOVING, EnterQuarter, MoveCount
-from scoring.carcassonne.expansions.count.transfers import LEAVING, LEAVING_LAST, Transfer
+from scoring.carcassonne.sets.count.city import QUARTER, WALLS
+from scoring.carcassonne.sets.count.consolation import ENTERING, MOVING, EnterQuarter, MoveCount
+from scoring.carcassonne.sets.count.transfers import LEAVING, LEAVING_LAST, Transfer
 
 QUARTERS: Final = {
     "castle": pgettext_lazy("quarter", "castle"),

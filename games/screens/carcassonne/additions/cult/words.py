@@ -12,7 +12,7 @@ from games.phrasing import Words
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.carcassonne.abbot import AROUND
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.cult import SHRINE
+from scoring.carcassonne.sets.cult.rules import SHRINE
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
     "cu-01": pgettext_lazy("tile", "shrine"),

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board import Addition, Piece, asking
-from scoring import State
 from scoring.carcassonne import Board
-from scoring.carcassonne.expansions.ferries import FERRY, Ferries, TurnFerry
+from scoring.carcassonne.sets.ferries.rules import FERRY, Ferries, TurnFerry
+from scoring.kernel import State
 
 SIDES: Final = 4
 ENDS: Final = ("24 4", "44 24", "24 44", "4 24")

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.ferries import FERRY, TurnFerry
+from scoring.carcassonne.sets.ferries.rules import FERRY, TurnFerry
 
 
 def ferry_sentence(move: TurnFerry, name: str, *_table: object) -> str:

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from games.phrasing import figure_label
 from games.screens.carcassonne.board import ActionKey, Addition, asking, keys_of, move_value
 from games.screens.table import TableView
-from scoring import Move
-from scoring.carcassonne.expansions.flier import LANDING, SECOND_LANDING, Fly
+from scoring.carcassonne.sets.flier.rules import LANDING, SECOND_LANDING, Fly
+from scoring.kernel import Move
 
 
 def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Words, figure_label
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.flier import LANDING, SECOND_LANDING, Fly
+from scoring.carcassonne.sets.flier.rules import LANDING, SECOND_LANDING, Fly
 
 
 def fly_sentence(move: Fly, name: str, *_table: object) -> str:

@@ -11,9 +11,9 @@ from games.log import Position
 from games.screens.carcassonne.additions.goldmines.drawing import DRAW, kind_of
 from games.screens.carcassonne.board import Addition, Begun, Piece, asking
 from games.screens.table import Item
-from scoring import Seat, State
 from scoring.carcassonne import Before, Lie
-from scoring.carcassonne.expansions.goldmines import GOLD, INGOTS, Gold, GoldTaken
+from scoring.carcassonne.sets.goldmines.rules import GOLD, INGOTS, Gold, GoldTaken
+from scoring.kernel import Seat, State
 
 
 def pieces(state: State) -> Iterator[Piece]:

@@ -12,7 +12,7 @@ from games.phrasing import Words, joined
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence
-from scoring.carcassonne.expansions.goldmines import GOLD, GoldTaken, PutIngot
+from scoring.carcassonne.sets.goldmines.rules import GOLD, GoldTaken, PutIngot
 
 
 def ingot_sentence(move: PutIngot, name: str, *_table: object) -> str:

@@ -11,9 +11,9 @@ from games.log import Position
 from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board import ActionKey, Addition, asking, keys_of
 from games.screens.table import Item, TableView
-from scoring import Move, Seat, State
 from scoring.carcassonne import Deploy
-from scoring.carcassonne.expansions.hills.sheep import GRAZING, WOLF, Flocks, Gather, Grow
+from scoring.carcassonne.sets.hills.sheep import GRAZING, WOLF, Flocks, Gather, Grow
+from scoring.kernel import Move, Seat, State
 
 
 def token_words(token: object) -> str:

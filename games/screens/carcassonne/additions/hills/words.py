@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.hills.sheep import FLOCK, GRAZING, SHEPHERD, WOLF, Gather, Grow, Token
+from scoring.carcassonne.sets.hills.sheep import FLOCK, GRAZING, SHEPHERD, WOLF, Gather, Grow, Token
 
 
 def token_label(token: Token | None) -> str:

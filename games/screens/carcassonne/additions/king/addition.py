@@ -11,9 +11,9 @@ from games.log import Position
 from games.phrasing import source_label
 from games.screens.carcassonne.board import Addition, Begun
 from games.screens.table import Item
-from scoring import Seat
 from scoring.carcassonne import Before
-from scoring.carcassonne.expansions.king import AWARDS, Award, HadAward, KingAwardMoved, Largest
+from scoring.carcassonne.sets.king.rules import AWARDS, Award, HadAward, KingAwardMoved, Largest
+from scoring.kernel import Seat
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:

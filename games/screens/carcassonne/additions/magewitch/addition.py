@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board import Addition, asking
 from games.screens.carcassonne.board.drawing import nobodys
-from scoring.carcassonne.expansions.magewitch import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
+from scoring.carcassonne.sets.magewitch.rules import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
 
 
 def mage_words(move: MoveMage) -> str:

@@ -12,7 +12,7 @@ from games.phrasing import Words
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.words import Names, Sentence
-from scoring.carcassonne.expansions.magewitch import (
+from scoring.carcassonne.sets.magewitch.rules import (
     MAGE,
     MOVING,
     WITCH,

@@ -17,7 +17,6 @@ from games.phrasing.carcassonne.chips import chip_label
 from games.screens.carcassonne.additions.maps import chips, reopened
 from games.screens.carcassonne.board import FIGURE, Addition, Ask, Begun, Reopened, of_turn
 from games.screens.table import Content, Item, TableView
-from scoring import MalformedMove, Seat, State
 from scoring.carcassonne import MEEPLE, Before, Cell, Figure
 from scoring.carcassonne.maps import PrintedMap
 from scoring.carcassonne.maps.chips import (
@@ -33,6 +32,7 @@ from scoring.carcassonne.maps.chips import (
 )
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.towns import TownGrants
+from scoring.kernel import MalformedMove, Seat, State
 
 CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")
 UPGRADE: Final = re.compile(

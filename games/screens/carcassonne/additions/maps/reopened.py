@@ -8,9 +8,9 @@ from dataclasses import replace
 from games.log import Change, Draft, OpenedTurn, Position
 from games.models import Form
 from games.screens.carcassonne.reopened.replaying import carried_out
-from scoring import Move, Played, State, inner_move
 from scoring.carcassonne import Draw, Pass, Place
 from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
+from scoring.kernel import Move, Played, State, inner_move
 
 TO_THE_CHIP = (Draw, Place)
 

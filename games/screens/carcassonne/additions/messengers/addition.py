@@ -15,10 +15,9 @@ from games.screens.carcassonne.additions.messengers.words import card_help, card
 from games.screens.carcassonne.additions.track.addition import asked, spoken, with_keys
 from games.screens.carcassonne.board import Act, ActionKey, Addition, Ask, act_sheet, asked_seat, move_value, rules_of
 from games.screens.table import Content, TableView
-from scoring import Move, Scored, Seat, State, write_move
 from scoring.carcassonne import Board, FigureAction
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.expansions.messengers import (
+from scoring.carcassonne.sets.messengers.rules import (
     ACTING,
     INSTEAD,
     MARKING,
@@ -33,6 +32,7 @@ from scoring.carcassonne.expansions.messengers import (
     total,
     worth,
 )
+from scoring.kernel import Move, Scored, Seat, State, write_move
 
 
 def points_words(points: int) -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.messengers import ACTING, MARKING, MESSAGE, Message, MoveMarker
+from scoring.carcassonne.sets.messengers.rules import ACTING, MARKING, MESSAGE, Message, MoveMarker
 
 CARDS: Final[Mapping[str, Sentence]] = {
     "road": pgettext_lazy("message", "Smallest road"),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.screens.carcassonne.board import Addition, Ask
 from games.screens.carcassonne.sheets.figure import figure_sheet
 from games.screens.table import Content, TableView
-from scoring.carcassonne.expansions.phantom import HAUNTING
+from scoring.carcassonne.sets.phantom.rules import HAUNTING
 
 
 def haunting(sight: TableView, ask: Ask) -> Content:

@@ -28,9 +28,8 @@ from games.screens.carcassonne.board import (
 )
 from games.screens.carcassonne.board.acts import acts, disc
 from games.screens.table import Content, Sitter, TableView
-from scoring import Move, Seat
 from scoring.carcassonne import Board, Cell
-from scoring.carcassonne.expansions.plague import (
+from scoring.carcassonne.sets.plague import (
     PLAGUE,
     SPREADING,
     TELLING,
@@ -41,6 +40,7 @@ from scoring.carcassonne.expansions.plague import (
     OutbreakEnded,
     TellOutbreak,
 )
+from scoring.kernel import Move, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Final
 
 from games.screens.carcassonne.board import Piece
 from games.screens.carcassonne.board.drawing import nobodys
-from scoring import State
-from scoring.carcassonne.expansions.plague import TOKENS, Disease
+from scoring.carcassonne.sets.plague import TOKENS, Disease
+from scoring.kernel import State
 
 FLEA: Final = "flea"
 ASLEEP: Final = "flea-latent"

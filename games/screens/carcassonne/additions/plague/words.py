@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words, figure_label
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.plague import (
+from scoring.carcassonne.sets.plague import (
     PLAGUE,
     SPREADING,
     TELLING,

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from games.screens.carcassonne.board import ActionKey, Addition, Ask, act_sheet, keys_of, move_value
 from games.screens.carcassonne.board.drawing import nobodys
 from games.screens.table import Content, TableView
-from scoring import Move
-from scoring.carcassonne.expansions.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
-from scoring.carcassonne.expansions.princess.fairy import FAIRY, FairyMove
-from scoring.carcassonne.expansions.princess.knights import SendKnight
+from scoring.carcassonne.sets.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
+from scoring.carcassonne.sets.princess.fairy import FAIRY, FairyMove
+from scoring.carcassonne.sets.princess.knights import SendKnight
+from scoring.kernel import Move
 
 
 def walking(sight: TableView, _ask: Ask) -> Content:

@@ -12,9 +12,9 @@ from games.phrasing import Words, figure_label
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence
-from scoring.carcassonne.expansions.princess.dragon import WALKING, DragonStep
-from scoring.carcassonne.expansions.princess.fairy import FAIRY, FairyMove
-from scoring.carcassonne.expansions.princess.knights import SendKnight
+from scoring.carcassonne.sets.princess.dragon import WALKING, DragonStep
+from scoring.carcassonne.sets.princess.fairy import FAIRY, FairyMove
+from scoring.carcassonne.sets.princess.knights import SendKnight
 
 
 def step_sentence(move: DragonStep, name: str, *_table: object) -> str:

@@ -15,9 +15,9 @@ from games.phrasing import figure_label, role_label
 from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board import ActionKey, Addition, figure_name, of_turn
 from games.screens.table import TableView
-from scoring import MalformedMove, Move
 from scoring.carcassonne import MEEPLE, Board
 from scoring.carcassonne.base.recalling import Recall, standing_at
+from scoring.kernel import MalformedMove, Move
 
 HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")
 

@@ -11,9 +11,9 @@ from games.log import Position
 from games.screens.carcassonne.additions.track.addition import asked, spoken
 from games.screens.carcassonne.board import ActionKey, Addition, Ask, act_sheet, asked_seat, keys_of, move_value
 from games.screens.table import Content, Item, TableView, pieces
-from scoring import Move, Seat
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.expansions.robbers import ROBBERS, SENDING, SHARING, SIGN, Robbers, SendRobber, TellBag
+from scoring.carcassonne.sets.robbers.rules import ROBBERS, SENDING, SHARING, SIGN, Robbers, SendRobber, TellBag
+from scoring.kernel import Move, Seat
 
 
 def sending(sight: TableView, _ask: Ask) -> Content:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names
-from scoring.carcassonne.expansions.robbers import ROBBERS, SENDING, SHARING, SIGN, Rob, SendRobber, TellBag
+from scoring.carcassonne.sets.robbers.rules import ROBBERS, SENDING, SHARING, SIGN, Rob, SendRobber, TellBag
 
 
 def bag_sentence(_move: TellBag, name: str, *_table: object) -> str:

@@ -14,9 +14,8 @@ from games.phrasing import figure_label
 from games.screens.carcassonne.additions.tower.drawing import DRAW, kind_of
 from games.screens.carcassonne.board import ActionKey, Addition, Piece, asking, keys_of, move_value
 from games.screens.table import Item, TableView
-from scoring import Move, Seat, State
 from scoring.carcassonne import PLACING, Board, Cell
-from scoring.carcassonne.expansions.tower import (
+from scoring.carcassonne.sets.tower import (
     CAPTURING,
     EXCHANGING,
     TOWER,
@@ -28,6 +27,7 @@ from scoring.carcassonne.expansions.tower import (
     Storey,
     Towers,
 )
+from scoring.kernel import Move, Seat, State
 
 
 def storey_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:

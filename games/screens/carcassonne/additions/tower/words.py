@@ -12,7 +12,7 @@ from games.phrasing import Words, figure_label
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence
-from scoring.carcassonne.expansions.tower import (
+from scoring.carcassonne.sets.tower import (
     CAPTURING,
     EXCHANGING,
     RANSOM,

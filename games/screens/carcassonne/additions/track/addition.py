@@ -13,9 +13,9 @@ from games.log import Position
 from games.screens.carcassonne.additions.track.drawing import beside, draw_track, marker
 from games.screens.carcassonne.board import Act, ActSheet, Addition, Begun, laid_last, newest, rules_of
 from games.screens.table import Content, Item, TableView, pieces
-from scoring import Seat
 from scoring.carcassonne import Before, Lie
 from scoring.carcassonne.base.track import FARTHEST, SECOND, TRACK, Track, runners
+from scoring.kernel import Seat
 
 TEMPLATE: Final = "carcassonne/track/_asked.html"
 

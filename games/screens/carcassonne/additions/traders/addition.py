@@ -11,9 +11,9 @@ from games.log import Position
 from games.phrasing import goods_label
 from games.screens.carcassonne.board import Addition, Begun
 from games.screens.table import Item
-from scoring import Seat, State
 from scoring.carcassonne import Before
-from scoring.carcassonne.expansions.traders import GOODS, BuilderBuilds, BuilderTurn, Goods, GoodsWon, HadGoods
+from scoring.carcassonne.sets.traders.rules import GOODS, BuilderBuilds, BuilderTurn, Goods, GoodsWon, HadGoods
+from scoring.kernel import Seat, State
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from games.phrasing.carcassonne import cell_label
 from games.screens.carcassonne.board import ActionKey, Addition, Piece, asking, keys_of
 from games.screens.table import TableView
-from scoring import Move, State
-from scoring.carcassonne.expansions.tunnel import PAIRS, TUNNEL, PutToken, Tunnels
+from scoring.carcassonne.sets.tunnel.rules import PAIRS, TUNNEL, PutToken, Tunnels
+from scoring.kernel import Move, State
 
 
 def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:

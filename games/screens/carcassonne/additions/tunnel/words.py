@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words
 from games.phrasing.carcassonne import cell_label
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.tunnel import TUNNEL, PutToken
+from scoring.carcassonne.sets.tunnel.rules import TUNNEL, PutToken
 
 
 def token_sentence(move: PutToken, name: str, *_table: object) -> str:

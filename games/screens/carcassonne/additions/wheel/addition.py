@@ -27,9 +27,8 @@ from games.screens.carcassonne.board import (
     rules_of,
 )
 from games.screens.table import Content, Sitter, TableView
-from scoring import Move
 from scoring.carcassonne import MEEPLE, Board
-from scoring.carcassonne.expansions.wheel import (
+from scoring.carcassonne.sets.wheel import (
     SECTORS,
     STRICKEN,
     WHEEL,
@@ -40,6 +39,7 @@ from scoring.carcassonne.expansions.wheel import (
     on_crowns,
     pig_at,
 )
+from scoring.kernel import Move
 
 TEMPLATE: Final = "carcassonne/wheel/_asked.html"
 

@@ -17,7 +17,7 @@ from games.screens.carcassonne.board.places import sets_of
 from games.screens.carcassonne.board.snippet import IDS
 from games.screens.table import CELL, TableView, pieces
 from scoring.carcassonne import Board, Cell
-from scoring.carcassonne.expansions.wheel import PLACES, SECTORS, WHEEL_PIG, on_crowns, pig_at
+from scoring.carcassonne.sets.wheel import PLACES, SECTORS, WHEEL_PIG, on_crowns, pig_at
 
 PIG: Final = 60.0
 """How far from the middle of the wheel the pig is, in drawing units: nearer than the sign of its sector."""

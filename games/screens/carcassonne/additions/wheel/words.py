@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing import Words, figure_label, terrain_label
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Sentence
-from scoring.carcassonne.expansions.wheel import SECTOR, STRICKEN, WHEEL, Crown, TurnWheel
+from scoring.carcassonne.sets.wheel import SECTOR, STRICKEN, WHEEL, Crown, TurnWheel
 
 SECTORS: Final = {
     "fortune": pgettext_lazy("sector", "Fortune"),

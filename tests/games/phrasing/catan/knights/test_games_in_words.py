@@ -23,14 +23,14 @@ from games.phrasing import (
 from games.phrasing.catan.knights.battle import before_acting_sentence, if_active_sentence, threat_sentence
 from games.phrasing.catan.knights.errands import errand_question, errand_waiting
 from games.phrasing.catan.labels import hex_words
-from scoring.catan.knights import effect as effects
-from scoring.catan.knights import move as moves
-from scoring.catan.knights.defence.glance import if_activated, threat
-from scoring.catan.knights.errand import Errands
-from scoring.catan.knights.knight import Knights
 from scoring.catan.rules import Catan
-from scoring.log import Played
-from scoring.moves import Scored
+from scoring.catan.sets.knights import effect as effects
+from scoring.catan.sets.knights import move as moves
+from scoring.catan.sets.knights.defence.glance import if_activated, threat
+from scoring.catan.sets.knights.errand import Errands
+from scoring.catan.sets.knights.knight import Knights
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Scored
 from tests.scoring.catan.knights.wandering import rules_of, wander
 from tests.scoring.catan.test_catan_laws import Ply
 

@@ -13,13 +13,13 @@ from games.phrasing.catan.knights.battle import attack_sentence, forecast_senten
 from games.phrasing.catan.knights.errands import QUESTIONS, WAITING, errand_question, errand_waiting
 from games.phrasing.catan.knights.refusals import PHASES
 from scoring.catan.board.board_layout import beginner_island
-from scoring.catan.knights import errand as errands
-from scoring.catan.knights.defence.barbarian import Battle
-from scoring.catan.knights.errand import Errand
-from scoring.catan.knights.knight import Knight
-from scoring.catan.knights.set_up import CITY_FOUNDING
 from scoring.catan.rules import FREE_ROADS, PAIRED, SPECIAL, TRADING
-from scoring.moves import Seat
+from scoring.catan.sets.knights import errand as errands
+from scoring.catan.sets.knights.defence.barbarian import Battle
+from scoring.catan.sets.knights.errand import Errand
+from scoring.catan.sets.knights.knight import Knight
+from scoring.catan.sets.knights.set_up import CITY_FOUNDING
+from scoring.kernel.moves import Seat
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]

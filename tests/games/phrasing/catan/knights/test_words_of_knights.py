@@ -41,18 +41,18 @@ from games.phrasing.catan.knights.labels import (
 from games.phrasing.catan.knights.refusals import REFUSALS
 from games.phrasing.catan.labels import card_help, card_label, piece_label, resource_label
 from scoring.catan.board.board_layout import beginner_island
-from scoring.catan.knights import card_refusal as card_refusals
-from scoring.catan.knights import effect as effects
-from scoring.catan.knights import move as moves
-from scoring.catan.knights import refusal as refusals
-from scoring.catan.knights.box import KNIGHTS_OPTIONS, KNIGHTS_SET
-from scoring.catan.knights.cities.city import WALL
-from scoring.catan.knights.cities.track import LEVELS
-from scoring.catan.knights.defence.patrol import ACTIVATION, HIRING, LEVEL_NAMES, PROMOTION
-from scoring.catan.knights.kind import CARDS, COMMODITIES, DECKS, EVENTS, TRACKS, VICTORY_CARDS
-from scoring.catan.knights.knight import TOP
-from scoring.log import Played
-from scoring.moves import Refusal, Scored, Seat, Term
+from scoring.catan.sets.knights import card_refusal as card_refusals
+from scoring.catan.sets.knights import effect as effects
+from scoring.catan.sets.knights import move as moves
+from scoring.catan.sets.knights import refusal as refusals
+from scoring.catan.sets.knights.box import KNIGHTS_OPTIONS, KNIGHTS_SET
+from scoring.catan.sets.knights.cities.city import WALL
+from scoring.catan.sets.knights.cities.track import LEVELS
+from scoring.catan.sets.knights.defence.patrol import ACTIVATION, HIRING, LEVEL_NAMES, PROMOTION
+from scoring.catan.sets.knights.kind import CARDS, COMMODITIES, DECKS, EVENTS, TRACKS, VICTORY_CARDS
+from scoring.catan.sets.knights.knight import TOP
+from scoring.kernel.log import Played
+from scoring.kernel.moves import Refusal, Scored, Seat, Term
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]

@@ -1,1 +1,0 @@
-"""The expansions, one module each: none knows another."""

@@ -1,0 +1,166 @@
+"""The abbey: a tile of one's own, which goes into a hole and ends whatever reaches it (A5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import ClassVar, Final
+
+from scoring.carcassonne.base.placing import FARTHEST
+from scoring.carcassonne.board import STEPS, Board, Cell, beside
+from scoring.carcassonne.move import HowMany, Laying, Lie, Named, Pass, cell_name
+from scoring.carcassonne.refusal import CellTaken, NoNeighbour, OffTheTable
+from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Turn, When
+from scoring.carcassonne.turn import around
+from scoring.kernel import Move, Refusal, Seat, State, Step
+
+ABBEY: Final = "am-abbey"
+LAID: Final = "abbey"
+LAST_ABBEYS: Final = "abbey"
+
+
+@dataclass(frozen=True, slots=True)
+class Abbeys:
+    """How many abbeys each seat has left; once the bag is empty, who had the last turn and who was asked since."""
+
+    left: tuple[int, ...]
+    last: Seat | None = None
+    asked: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LayAbbey(Named, Laying):
+    """The abbey was laid, instead of a tile being drawn."""
+
+    kind: ClassVar[str] = "carcassonne.abbey"
+    tile: ClassVar[str | None] = ABBEY
+
+    at: Cell
+
+    def name(self) -> str:
+        return cell_name(self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class NoAbbeyLeft(Refusal):
+    """The seat has laid its abbey."""
+
+    code: ClassVar[str] = "carcassonne.no_abbey_left"
+    rule: ClassVar[str] = "expansions:abbey"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NotSurrounded(Refusal):
+    """The abbey goes where tiles lie on all four sides."""
+
+    code: ClassVar[str] = "carcassonne.not_surrounded"
+    rule: ClassVar[str] = "expansions:abbey"
+    cell: Cell
+
+
+class Abbey(Part):
+    """One abbey for each seat, laid into a hole instead of a tile being drawn; at the end as a last turn (A5).
+
+    It goes with any sides, and closes every road, city and field at them. It is a monastery.
+    """
+
+    key = "abbey"
+    requires = ("deploying",)
+    moves = {LayAbbey: (DRAWING, LAST_ABBEYS), Pass: (LAST_ABBEYS,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (LayAbbey,)
+    proposes = (DRAWING, LAST_ABBEYS)
+    lying_pieces = {LAID: HowMany.EACH}  # noqa: RUF012 - likewise
+
+    def set_up(self, rules: Carcassonne, state: State) -> State:
+        return state.put(Abbeys((1,) * rules.seats))
+
+    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+        """Yield the abbey of each seat that has it yet, in every hole."""
+        for cell in holes(state[Board]):
+            yield from (Lie(LAID, cell, whose=seat) for seat, left in enumerate(state[Abbeys].left) if left)
+
+    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+        assert move.at is not None, "an abbey lies on the table"
+        assert move.whose is not None, "somebody laid it"
+        return _laid(rules, state, Seat(move.whose), move.at)
+
+    def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
+        return {"abbeys": list(state[Abbeys].left)}
+
+    def asks(self) -> Mapping[str, When]:
+        return {LAST_ABBEYS: When.LAST_TILES}
+
+    def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
+        """Ask from the left of the last seat on who has an abbey and a hole for it."""
+        abbeys = state[Abbeys]
+        if not holes(state[Board]):
+            return None
+        last = state.turn if abbeys.last is None else abbeys.last
+        seats = around(rules.seats, last + 1)
+        return next((seat for seat in seats if abbeys.left[seat] and seat not in abbeys.asked), None)
+
+    def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
+        return rules.answer(step.to(_asked(step.state, seat)), move)
+
+    def ends(self, rules: Carcassonne, state: State) -> bool:
+        return bool(state[Abbeys].asked)
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse a second abbey, and places that are no holes."""
+        assert isinstance(move, LayAbbey), "asked about no other"
+        board, cell = state[Board], move.at
+        if not state[Abbeys].left[seat]:
+            yield NoAbbeyLeft(seat)
+        if max(map(abs, cell)) > FARTHEST:
+            yield OffTheTable(cell, FARTHEST)
+        elif cell in board.laid:
+            yield CellTaken(cell, board.laid[cell].tile_id)
+        elif cell not in board.gaps:
+            yield NoNeighbour(cell)
+        elif not is_hole(board, cell):
+            yield NotSurrounded(cell)
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
+        """Return every hole for an abbey that is left."""
+        laying = map(LayAbbey, holes(state[Board])) if state[Abbeys].left[seat] else ()
+        return chain((Pass(),), laying) if state.phase == LAST_ABBEYS else laying
+
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+        """Lay it, as the first move of the turn, or as the only one of a last turn."""
+        assert isinstance(move, LayAbbey), "carries out no other"
+        step = _last_turn(state, seat) if state.phase == LAST_ABBEYS else rules.begin_turn(Step(state), seat)
+        return rules.tile_laid(step.to(_laid(rules, step.state, seat, move.at)), seat)
+
+
+def _laid(rules: Carcassonne, state: State, seat: Seat, cell: Cell) -> State:
+    abbeys = state[Abbeys]
+    left = tuple(count - (other == seat) for other, count in enumerate(abbeys.left))
+    board = state[Board].lay(rules.design(ABBEY).face(0), cell, rules.laws)
+    return state.put(board, replace(abbeys, left=left))
+
+
+def _asked(state: State, seat: Seat) -> State:
+    abbeys = state[Abbeys]
+    last = state.turn if abbeys.last is None else abbeys.last
+    return state.put(Abbeys(abbeys.left, last, (*abbeys.asked, seat)))
+
+
+def _last_turn(state: State, seat: Seat) -> Step:
+    return Step(_asked(state, seat).next_turn(seat, DRAWING).put(Turn(begun=True)))
+
+
+def is_hole(board: Board, cell: Cell) -> bool:
+    return cell in board.gaps and all(beside(cell, side) in board.laid for side in range(len(STEPS)))
+
+
+def holes(board: Board) -> list[Cell]:
+    """Return the gaps with tiles on all four sides."""
+    laid = board.laid
+    # Written out: every gap is looked at when a turn begins.
+    return [
+        (x, y)
+        for x, y in board.gaps
+        if (x, y - 1) in laid and (x, y + 1) in laid and (x - 1, y) in laid and (x + 1, y) in laid
+    ]

@@ -1,0 +1,29 @@
+"""The line of the catalogue for Abbey & Mayor."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.recipe import Expansion, Recipe, Set
+from scoring.carcassonne.sets.abbey.abbey import Abbey
+from scoring.carcassonne.sets.abbey.barn import BARNS, Barn, Barns
+from scoring.carcassonne.sets.abbey.mayor import Mayor
+from scoring.carcassonne.sets.abbey.wagon import REACHES, Wagon, WagonReach
+from scoring.kernel import Option
+
+
+def _barn(recipe: Recipe) -> Part | None:
+    return Barn(barns=cast("Barns", recipe.switches["barn"])) if recipe.is_on("farmers") else None
+
+
+ABBEY: Final = Expansion(
+    sets=(Set("abbey"),),
+    parts=(
+        lambda _: Abbey(),
+        lambda _: Mayor(),
+        lambda recipe: Wagon(reach=cast("WagonReach", recipe.switches["wagon"])),
+        _barn,
+    ),
+    options=(Option("wagon", REACHES, ("abbey",)), Option("barn", BARNS, ("abbey",))),
+)

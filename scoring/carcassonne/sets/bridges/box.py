@@ -1,0 +1,21 @@
+"""The line of the catalogue for Bridges, Castles & Bazaars."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from scoring.carcassonne.recipe import Expansion, Set
+from scoring.carcassonne.sets.bridges.bazaar import BAZAARS, Bazaar, Bazaars
+from scoring.carcassonne.sets.bridges.castle import CastleFounding
+from scoring.carcassonne.sets.bridges.crossing import BridgeBuilding
+from scoring.kernel import Option
+
+BRIDGES: Final = Expansion(
+    sets=(Set("bridges"),),
+    parts=(
+        lambda _: BridgeBuilding(),
+        lambda _: CastleFounding(),
+        lambda recipe: Bazaar(bazaar=cast("Bazaars", recipe.switches["bazaar"])),
+    ),
+    options=(Option("bazaar", BAZAARS, ("bridges",)),),
+)

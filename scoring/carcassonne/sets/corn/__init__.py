@@ -1,0 +1,1 @@
+"""Corn Circles, both boxes."""

@@ -1,0 +1,90 @@
+"""Magic portals: a figure goes from a portal to any tile (A3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final
+
+from scoring.carcassonne.base.deploying import spot_cell
+from scoring.carcassonne.board import Board, Feature
+from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
+from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply
+from scoring.carcassonne.sets.princess.dragon import marks_at
+from scoring.carcassonne.tally import occupants
+from scoring.kernel import Move, Refusal, Seat, State
+
+PORTAL: Final = "portal"
+
+# Each place of the whole board is proposed at every portal: each move is made once.
+_deploy = cache(Deploy)
+
+
+class Portals(Part):
+    """From a portal on the tile just laid a figure goes to any free feature that is not finished, on any tile (A3)."""
+
+    key = "portals"
+    requires = ("deploying",)
+    moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Deploy,)
+    proposes = (DEPLOYING,)
+    doubts_in = ()  # What others propose lies on the tile just laid, or is another place of theirs.
+    vouches = ("deploying",)
+
+    def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Let figures that count for majorities go elsewhere than on the tile just laid."""
+        return isinstance(refusal, NotTheTileJustLaid) and self._sends(rules, state, move)
+
+    def _sends(self, rules: Carcassonne, state: State, move: Move) -> bool:
+        if not isinstance(move, Deploy) or state.phase != DEPLOYING or move.figure not in rules.figure_kinds:
+            return False
+        return rules.is_counting(move.figure) and shows_portal(state[Board])
+
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Refuse what is finished, and what is no usual place for a figure."""
+        assert isinstance(move, Deploy), "asked about no other"
+        board = state[Board]
+        cell = spot_cell(board, move)
+        if cell == board.last or cell not in board.laid or not self._sends(rules, state, move):
+            return
+        if board.laid[cell].face.tile.segment(move.on) is None:
+            return
+        feature = board.feature_at(cell, move.on)
+        if (cell, move.on) in rules.other_spots(state, seat, move.figure):
+            return
+        if feature.kind not in rules.spot_kinds:
+            yield NobodyStandsThere(feature.kind)
+        elif rules.is_complete(board, feature):
+            yield AlreadyFinished(feature.kind)
+
+    def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
+        """Return every figure at hand on every free place of the board but those of the tile just laid."""
+        return self._ways(rules, state, seat) if shows_portal(state[Board]) else ()
+
+    def _ways(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
+        board = state[Board]
+        hand = state[Supply].hands[seat]
+        kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.get(kind, 0) > 0]
+        open_cells = {cell for cell in board.laid if cell != board.last and not rules.is_barred(state, cell)}
+        for feature in board.features.values() if kinds else ():
+            if not _is_free(rules, board, feature):
+                continue
+            free = [kind for kind in kinds if rules.admits(state, seat, kind, feature)]
+            for cell, index in feature.parts if free else ():
+                if cell in open_cells:
+                    segment = board.laid[cell].segments[index].id
+                    for kind in free:
+                        yield _deploy(kind, segment, cell)
+
+
+def shows_portal(board: Board) -> bool:
+    return board.last is not None and PORTAL in marks_at(board, board.last)
+
+
+def _is_free(rules: Carcassonne, board: Board, feature: Feature) -> bool:
+    return (
+        feature.kind in rules.spot_kinds
+        and not occupants(feature, rules.guests)
+        and not rules.is_complete(board, feature)
+    )

@@ -1,0 +1,1 @@
+"""Cathars and Besiegers."""

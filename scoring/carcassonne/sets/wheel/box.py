@@ -1,0 +1,20 @@
+"""The line of the catalogue for Wheel of Fortune."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from scoring.carcassonne.recipe import Expansion, Set
+from scoring.carcassonne.sets.wheel.sectors import CROWNS, WHEEL, Crowns
+from scoring.carcassonne.sets.wheel.turning import Wheel
+from scoring.kernel import Option
+
+WHEEL_BOX: Final = Expansion(
+    sets=(Set(WHEEL),),
+    parts=(
+        lambda recipe: Wheel(
+            [tile for tile, _, _ in recipe.start], crowns=cast("Crowns", recipe.switches["wheel_crowns"])
+        ),
+    ),
+    options=(Option("wheel_crowns", CROWNS, (WHEEL,)),),
+)

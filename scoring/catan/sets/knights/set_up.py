@@ -1,0 +1,71 @@
+"""The set-up of Cities & Knights: a settlement in the first round, a city in the second (S2:79-89)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from scoring.catan import FOUNDING, LINKING, Catan, City, IntersectionTaken, NoSettlementThere, Road, Settle, TooClose
+from scoring.catan.base.building import city
+from scoring.catan.base.set_up import SettingUp, SetUp
+from scoring.catan.board import Network
+from scoring.kernel import Move, Refusal, Seat, State, Step
+
+CITY_FOUNDING: Final = "found_city"
+
+
+class CitySetUp(SetUp):
+    """The founding with a city in the second round; its hexes give the first cards, resources alone."""
+
+    key = "city_set_up"
+    replaces = ("set_up",)
+    moves = {Settle: (FOUNDING,), City: (CITY_FOUNDING,), Road: (LINKING,)}  # noqa: RUF012
+    forbids = (Road, City)
+    proposes = (FOUNDING, CITY_FOUNDING, LINKING)
+    reacts = (Settle, City, Road)
+    prices = (FOUNDING, CITY_FOUNDING, LINKING)
+
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Want the city on a free intersection with its distance, and the road at it."""
+        if isinstance(move, City):
+            return _against_first_city(state, move) if state.phase == CITY_FOUNDING else ()
+        return super().forbid(rules, state, seat, move)
+
+    def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Let the first settlements stand without a road, and the first cities without a settlement before."""
+        if state.phase == CITY_FOUNDING:
+            return isinstance(refusal, NoSettlementThere)
+        return super().waive(rules, state, seat, move, refusal)
+
+    def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield every free intersection, or every path at the new building."""
+        if state.phase == CITY_FOUNDING:
+            network = state[Network]
+            yield from (city(at) for at in network.shape.hexes if not network.is_crowded(at))
+        else:
+            yield from super().candidates(rules, state, seat)
+
+    def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+        """Ask for the road after a building; after the road, go on to the next seat."""
+        if step.state.phase == CITY_FOUNDING and isinstance(move, City):
+            return self._settled(rules, step, seat, move.at)
+        step = super().react(rules, step, seat, move)
+        # The base game's set-up, just asked, knows settlements alone and says FOUNDING in both rounds.
+        is_second_round = step.state[SettingUp].placed >= rules.seats
+        if is_second_round and step.state.phase == FOUNDING:
+            return Step(replace(step.state, phase=CITY_FOUNDING), step.effects)
+        return step
+
+
+def _against_first_city(state: State, move: City) -> Iterator[Refusal]:
+    network = state[Network]
+    if move.at not in network.shape.hexes:
+        return
+    holder = network.holder_of(move.at)
+    if holder is not None:
+        yield IntersectionTaken(move.at, holder)
+        return
+    near = tuple(other for other in network.shape.beside[move.at] if other in network.buildings)
+    if near:
+        yield TooClose(move.at, near)

@@ -78,7 +78,7 @@ lint: .venv/.dev var/.messages ## Check style, types, layers, templates, spellin
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/djlint --quiet --lint templates
+	$(BIN)/djlint --quiet --lint templates games
 	$(BIN)/codespell
 	$(BIN)/python tools/messages.py check
 	$(BIN)/python tools/check_links.py

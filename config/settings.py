@@ -91,8 +91,8 @@ WSGI_APPLICATION = "config.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        # A set of Carcassonne brings its sheets in its own folder.
-        "DIRS": [BASE_DIR / "templates", CODE / "games" / "screens" / "carcassonne" / "additions"],
+        # A set brings its sheets in its own folder: "carcassonne/sets/plague/_taking.html".
+        "DIRS": [BASE_DIR / "templates", CODE / "games"],
         "OPTIONS": {"environment": "games.templates.environment"},
     },
 ]

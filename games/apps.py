@@ -1,7 +1,5 @@
 """The Django app."""
 
-from importlib import import_module
-
 from django.apps import AppConfig
 
 
@@ -12,5 +10,8 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let every game register its pages; they ask for models, which are there by now."""
-        import_module("games.screens.games")
+        """Let every game register what it brings; they ask for models, which are there by now."""
+        # Not before: a game's pages need the models.
+        from games.registry import load_games  # noqa: PLC0415
+
+        load_games()

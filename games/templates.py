@@ -7,7 +7,8 @@ What a template is not given is an error, never an empty text.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, Final
@@ -25,11 +26,20 @@ from jinja2.lexer import Token, TokenStream
 from markupsafe import Markup
 
 from games.phrasing import called
-from games.screens.symbols import cards, shapes, tiles
+from games.registry import Facet
+from games.screens.symbols import shapes
 from games.screens.table import sprite
 
 BETWEEN_ELEMENTS: Final = re.compile(r"(?:(?<=>)|^)\s*\n\s*(?=<|$)")
 LINES: Final = re.compile(r"\s*\n\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class GameTemplates(Facet):
+    """What a game's drawings are called in templates: filters and functions, by their names."""
+
+    filters: Mapping[str, Callable[..., Any]]
+    functions: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
 
 class Compact(Extension):
@@ -86,21 +96,14 @@ def hour(moment: datetime, style: str) -> str:
 
 FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "capfirst": capfirst,
-    "card": cards.card,
     "date": day,
-    "drawing": cards.drawing,
-    "drawing_address": cards.drawing_address,
     "figure": shapes.figure,
     "filesizeformat": filesizeformat,
     "icon": shapes.icon,
-    "large": tiles.large,
-    "mark": cards.mark,
     "pad_picture": shapes.pad_picture,
     "box_picture": shapes.box_picture,
     "piece": shapes.piece,
-    "pips": cards.pips,
     "placed": shapes.placed,
-    "progress": cards.progress,
     "shape": shapes.shape,
     "slugify": slugify,
     "time": hour,
@@ -119,7 +122,6 @@ GLOBALS: Final[dict[str, Any]] = {
     # Chance is asked of the system, which lets other threads go first: only where a page needs it.
     "new_token": uuid4,
     "static": sprite,
-    "tile": tiles.tile,
     "url": url,
     "fragment": False,
     "is_past": False,
@@ -139,6 +141,9 @@ def environment(**options: Any) -> Environment:
     strict = options | {"undefined": StrictUndefined, "extensions": [Compact, "jinja2.ext.i18n"], "cache_size": -1}
     made = Environment(**strict)  # noqa: S701 - Django's options ask for it
     made.filters |= FILTERS
+    for brought in GameTemplates.by_game().values():
+        made.filters |= brought.filters
+        made.globals |= brought.functions
     made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         translation.gettext,
         translation.ngettext,

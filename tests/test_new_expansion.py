@@ -100,10 +100,10 @@ from django.core import signing
 from games.log.position import position_of
 from games.models import Table
 from games.phones import identity
-from games.screens.carcassonne.board import addition
-from games.screens.carcassonne.board.ask import Ask
-from games.screens.carcassonne.sheets.content import content_for
-from games.screens.carcassonne.board.drawing import pieces_of
+from games.carcassonne.pages.board import addition
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.sheets.content import content_for
+from games.carcassonne.pages.board.drawing import pieces_of
 from games.screens.table.sight import view_for
 from scoring.carcassonne.move import Draw, Place
 
@@ -221,14 +221,14 @@ def run(project, *args):
 
 
 def test_the_page_touches_its_own_files_and_the_one_table_of_the_box():
-    folder = "games/screens/carcassonne/additions/mills"
+    folder = "games/carcassonne/sets/mills"
 
     assert [found["path"] for found in FILE.finditer(PAGE)] == [
-        "games/rulebook/texts/expansions/mills.toml",
+        f"{folder}/rulebook.toml",
         "scoring/carcassonne/sets/mills/tiles.toml",
         "scoring/carcassonne/sets/mills/__init__.py",
         "scoring/carcassonne/sets/mills/rules.py",
-        *(f"{folder}/{name}" for name in ("words.py", "__init__.py", "addition.py")),
+        *(f"{folder}/{name}" for name in ("words.py", "__init__.py", "pages.py")),
     ]
     assert [(found["what"], found["path"]) for found in LINES.finditer(PAGE)] == [
         ("imports", "scoring/carcassonne/box.py"),

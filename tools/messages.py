@@ -25,7 +25,7 @@ from jinja2.ext import babel_extract
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ("config", "games")
-TEMPLATES: Final = ("templates", "games/screens")
+TEMPLATES: Final = ("templates", "games")
 KEYWORDS: Final = DEFAULT_KEYWORDS | {
     "gettext_lazy": None,
     "gettext_noop": None,

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 from games.art.files import write
-from scoring.carcassonne import TILE_SETS
 
 if __name__ == "__main__":
-    write(Path(__file__).resolve().parents[2], sys.argv[1:] or TILE_SETS)
+    write(Path(__file__).resolve().parents[2], sys.argv[1:])

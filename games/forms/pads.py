@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from games.forms.door import name_problem
 from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, one_of, read_players, recoloured
 from games.models import LogBy
+from games.pads.words.labels import pad_words
 from games.phrasing import box_problem
-from games.phrasing.pads.labels import pad_words
 from scoring.catalogue import ruleset_for
 from scoring.kernel import Box, Game, UnsuitableBox
 from scoring.pads.box import USUAL, game_key

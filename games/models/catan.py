@@ -1,6 +1,6 @@
 """Catan's cardboard and wood, mirrored: the island, what stands on it, cards as far as the table knows them, the ship.
 
-All of it is derived from the log: `games/projections/catan.py` says what the rows hold. Hexes are axial (q to the
+All of it is derived from the log: `games/catan/mirrors/island.py` says what the rows hold. Hexes are axial (q to the
 right, r down to the right); intersections and paths are named as in records ("0,0,N", "0,0,NE").
 """
 

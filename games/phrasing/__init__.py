@@ -4,6 +4,7 @@ Sentences are in the language that is active when they are asked for. `names` ar
 What one game only can say is imported from its own folder by the pages of that game.
 """
 
+from games.phrasing.common import table
 from games.phrasing.common.called import called, speak_as
 from games.phrasing.common.effect import effect_sentence, gain_label, moment_title
 from games.phrasing.common.label import (
@@ -46,9 +47,8 @@ from games.phrasing.common.score import (
     turns_words,
 )
 from games.phrasing.common.words import Sentence, Words
-from games.phrasing.games import words_of_games
 
-register(words_of_games)
+register(lambda: {"": (table.WORDS,)})
 
 __all__ = [
     "Sentence",

@@ -11,6 +11,7 @@ from django.db import models, router
 from games.log import Position
 from games.models import Table
 from games.projections.writing import delete_rows, insert_rows
+from games.registry import Facet
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -73,6 +74,14 @@ class Mirror:
             names, key = ("table", *self.key, *self.values), ("table", *self.key)
             written = [(table.pk, *row, *values) for row, values in come.items()]
             insert_rows(self.model, using, names, written, key=key if gone and self.values else ())
+
+
+@dataclass(frozen=True, slots=True)
+class GameRows(Facet):
+    """What lies on the tables of a game besides what lies on all, and what is told of its games, as rows."""
+
+    on_the_table: tuple[Mirror, ...]
+    happened: tuple[Mirror, ...] = ()
 
 
 def difference(old: Rows, new: Rows) -> tuple[Sequence[RowKey], Rows]:

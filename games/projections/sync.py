@@ -13,10 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from games.log import Position
-from games.models import DiceRoll, Fortune, Result, ScoreLine, ScoreMarker, Status, Table, Tally
-from games.projections import carcassonne, catan, pads
-from games.projections.luck_stats import fortune_rows, fortunes_touched, roll_rows
-from games.projections.mirror import Mirror, Rows, added
+from games.models import Result, ScoreLine, ScoreMarker, Status, Table, Tally
+from games.projections.mirror import GameRows, Mirror, Rows, added
 from games.projections.score_sums import sums_by_source
 from scoring.kernel import Scored
 
@@ -59,12 +57,8 @@ def results(position: Position) -> Rows:
     }
 
 
-OF_A_GAME: Final = {"carcassonne": carcassonne.MIRRORS, "catan": catan.MIRRORS}
-"""What lies on the tables of each game that is no pad, besides what lies on all."""
-_MARKERS: Final = Mirror(ScoreMarker, ("seat",), ("points",), score_markers, score_markers_touched)
-ON_THE_TABLE: Final = (*carcassonne.MIRRORS, *catan.MIRRORS, *pads.MIRRORS, _MARKERS)
-"""What lies on tables; the others tell what has happened there."""
-_HAPPENED: Final = (
+MARKERS: Final = Mirror(ScoreMarker, ("seat",), ("points",), score_markers, score_markers_touched)
+HAPPENED: Final = (
     Mirror(
         ScoreLine,
         ("seq", "number"),
@@ -74,22 +68,28 @@ _HAPPENED: Final = (
     ),
     Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), sums_by_source),
     Mirror(Result, ("seat",), ("points", "rank", "winner"), results),
-    Mirror(DiceRoll, ("seq",), ("seat", "one", "other"), roll_rows, added(roll_rows)),
-    Mirror(
-        Fortune,
-        ("seat",),
-        ("odds", "received", "blocked", "unpaid", "stolen", "taken", "discarded"),
-        fortune_rows,
-        fortunes_touched,
-    ),
 )
-MIRRORS: Final = (*ON_THE_TABLE, *_HAPPENED)
+"""What has happened at tables of all games."""
 
 
 @cache
 def mirrors_of(game: str) -> Sequence[Mirror]:
     """Return the mirrors that have rows of a game: a move asks no other."""
-    return (*OF_A_GAME.get(game, pads.MIRRORS), _MARKERS, *_HAPPENED)
+    rows = GameRows.of(game)
+    return (*rows.on_the_table, MARKERS, *HAPPENED, *rows.happened)
+
+
+@cache
+def on_the_table() -> Sequence[Mirror]:
+    """Return what lies on tables of any game."""
+    return (*dict.fromkeys(kind for rows in GameRows.by_game().values() for kind in rows.on_the_table), MARKERS)
+
+
+@cache
+def every_mirror() -> Sequence[Mirror]:
+    """Return the mirrors of all games."""
+    happened = dict.fromkeys(kind for rows in GameRows.by_game().values() for kind in rows.happened)
+    return (*on_the_table(), *HAPPENED, *happened)
 
 
 def mirror(table: Table, before: Position | None, after: Position) -> None:
@@ -103,12 +103,12 @@ def mirror(table: Table, before: Position | None, after: Position) -> None:
 
 
 def differences(table: Table, position: Position) -> list[str]:
-    return [kind.model.__name__ for kind in MIRRORS if kind.stored(table) != kind.wanted(position)]
+    return [kind.model.__name__ for kind in every_mirror() if kind.stored(table) != kind.wanted(position)]
 
 
 def rebuild(table: Table, position: Position) -> None:
     """Make the stored rows as the position wants them, whatever they are; the result of a finished game is frozen."""
-    for kind in MIRRORS:
+    for kind in every_mirror():
         stored = kind.stored(table)
         # Whatever today's rules say, people were told who won.
         if not (kind.model is Result and stored and table.status == Status.FINISHED):

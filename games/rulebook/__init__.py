@@ -3,7 +3,7 @@
 from games.rulebook.book import Book, RulePoint, RuleSection, Said
 from games.rulebook.search import LONGEST_QUERY, Hit, find
 from games.rulebook.shelves import (
-    SHELVES,
+    HELP,
     Rule,
     book_of,
     books,
@@ -12,11 +12,12 @@ from games.rulebook.shelves import (
     rules,
     rules_of_refusals,
     rules_of_terms,
+    shelves,
 )
 
 __all__ = [
+    "HELP",
     "LONGEST_QUERY",
-    "SHELVES",
     "Book",
     "Hit",
     "Rule",
@@ -31,4 +32,5 @@ __all__ = [
     "rules",
     "rules_of_refusals",
     "rules_of_terms",
+    "shelves",
 ]

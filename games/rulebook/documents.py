@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from django.utils.text import capfirst
 
 from games.rulebook.book import Book, RulePoint, RuleSection
-from games.rulebook.shelves import CARCASSONNE, CATAN, EXPANSIONS, HELP, PADS, TEXTS, books
+from games.rulebook.shelves import TEXTS, books, shelves
 
 WIDTH: Final = 120
 MADE: Final = "<!-- Written by `manage.py rulebook` from games/rulebook/texts: change it there. -->"
@@ -21,21 +21,12 @@ POINTS: Final = (
 LETTER: Final = "To the letter:"
 BEGINNINGS: Final = TEXTS / "documents"
 """How each document begins, in Markdown."""
-DOCUMENTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "rules.md": (CARCASSONNE, ("carcassonne",)),
-    "rules-expansions.md": (EXPANSIONS, ()),
-    "rules-maps.md": (CARCASSONNE, ("maps",)),
-    "rules-catan.md": (CATAN, ("catan",)),
-    "rules-cities-knights.md": (CATAN, ("knights",)),
-    "rules-pads.md": (PADS, ()),
-    "help.md": (HELP, ()),
-}
-"""The documents, each by its shelf and its books; none named are all of the shelf."""
 
 
 def documents() -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each document."""
-    for name, (shelf, keys) in DOCUMENTS.items():
+    made = [(shelf.key, *document) for shelf in shelves().values() for document in shelf.documents]
+    for shelf, name, keys in made:
         found = [book for book in books()[shelf] if not keys or book.key in keys]
         beginning = (BEGINNINGS / name).with_suffix(".txt").read_text("utf-8").strip()
         yield name, "\n\n".join((MADE, beginning, *_parts(found))) + "\n"

@@ -9,12 +9,10 @@ from functools import cache
 from typing import Final
 
 from games.rulebook.book import Book, RuleSection, Said
-from games.rulebook.shelves import CARCASSONNE, EXPANSIONS, PADS, books
+from games.rulebook.shelves import books, shelves
 
 LONGEST_QUERY: Final = 60
 MOST_HITS: Final = 40
-GAME_OF: Final = {EXPANSIONS: CARCASSONNE, PADS: CARCASSONNE}
-"""The shelf whose first book is the game that the books of another one belong to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ def findables() -> tuple[Findable, ...]:
 
 
 def _findables_of(book: Book, shelf: str) -> Iterator[Findable]:
-    game = books()[GAME_OF.get(shelf, shelf)][0]
+    game = books()[shelves()[shelf].game or shelf][0]
     contents = book.contents.everywhere if book.contents else ()
     yield _findable(book, None, _names(book), contents, game)
     for section in book.sections:

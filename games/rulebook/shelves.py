@@ -10,18 +10,52 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
+from games.registry import Facet
 from games.rulebook.book import Book, RulePoint, RuleSection
 from scoring.kernel import Refusal, Term
 
 TEXTS: Final = Path(__file__).parent / "texts"
-CARCASSONNE, EXPANSIONS, CATAN, PADS, HELP = "carcassonne", "expansions", "catan", "pads", "help"
-SHELVES: Final = (CARCASSONNE, EXPANSIONS, CATAN, PADS, HELP)
-"""The folders of `texts`, in the order of the pages."""
-GAMES: Final = {EXPANSIONS: CARCASSONNE}
-"""The game of a shelf, where that is not its own name; a pad is a game by itself."""
+HELP: Final = "help"
+"""The shelf that no game brings: how the app works."""
+PADS: Final = "pads"
 PAD: Final = "pad-"
 """How the key of a game begins that is a pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookShelf:
+    """Books that pages list together: their files, and the documents that are made of them.
+
+    `documents` names each file below `docs/` with the keys of its books; none named are all of the shelf. `game` is
+    the shelf whose first book is the game that these belong to; empty: this one.
+    """
+
+    key: str
+    name: str | Promise
+    files: tuple[Path, ...]
+    documents: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameShelves(Facet):
+    """The shelves of a game, in the order of the pages."""
+
+    shelves: tuple[BookShelf, ...]
+
+
+HELP_SHELF: Final = BookShelf(
+    HELP, gettext_lazy("Help with these pages"), (TEXTS / "help" / "help.toml",), (("help.md", ()),)
+)
+
+
+def shelves() -> Mapping[str, BookShelf]:
+    """Return the shelves of all games by their keys, in the order of the pages; help comes last."""
+    found = (shelf for game in GameShelves.by_game().values() for shelf in game.shelves)
+    return {shelf.key: shelf for shelf in (*found, HELP_SHELF)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +79,16 @@ class Rule:
 @cache
 def books() -> Mapping[str, tuple[Book, ...]]:
     """Return every book by its shelf; raises msgspec.ValidationError for a file that says what it may not."""
-    return {shelf: tuple(sorted(_read(shelf), key=lambda book: book.order)) for shelf in SHELVES}
+    return {key: tuple(sorted(_read(shelf), key=lambda book: book.order)) for key, shelf in shelves().items()}
 
 
-def _read(shelf: str) -> Iterator[Book]:
-    for path in sorted((TEXTS / shelf).glob("*.toml")):
+def _read(shelf: BookShelf) -> Iterator[Book]:
+    for path in sorted(shelf.files, key=_name):
         yield msgspec.convert(tomllib.loads(path.read_text("utf-8")), Book)
+
+
+def _name(path: Path) -> str:
+    return path.parent.name if path.stem == "rulebook" else path.stem
 
 
 @cache
@@ -62,7 +100,12 @@ def book_of(key: str) -> Book | None:
 def game_of(book: Book) -> str:
     """Return the key of the game that a book is about; of a pad or of help, the name of the shelf."""
     shelf = next(shelf for shelf, found in books().items() if book in found)
-    return GAMES.get(shelf, shelf)
+    return _games_of_shelves().get(shelf, shelf)
+
+
+@cache
+def _games_of_shelves() -> Mapping[str, str]:
+    return {shelf.key: game for game, brought in GameShelves.by_game().items() for shelf in brought.shelves}
 
 
 @cache
@@ -75,8 +118,8 @@ def rules() -> Mapping[str, Rule]:
 @cache
 def _explained(game: str) -> Mapping[str, Rule]:
     """Return what explains the terms of a game, by their codes or how these begin."""
-    shelves = [shelf for shelf in SHELVES if GAMES.get(shelf, shelf) == game or shelf == HELP]
-    sections = ((book, section) for shelf in shelves for book in books()[shelf] for section in book.sections)
+    keys = [shelf for shelf in books() if _games_of_shelves().get(shelf, shelf) == game or shelf == HELP]
+    sections = ((book, section) for key in keys for book in books()[key] for section in book.sections)
     return {term: Rule(book, section) for book, section in sections for term in section.terms}
 
 

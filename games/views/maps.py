@@ -16,6 +16,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import services
+from games.carcassonne.words.maps import map_problem
 from games.forms.history import read_number
 from games.forms.map_editing import MOVE, MapSketch, blank
 from games.forms.maps import (
@@ -36,7 +37,6 @@ from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.phrasing import box_problem
-from games.phrasing.carcassonne.maps import map_problem
 from games.screens.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
 from games.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
 from games.selectors.visible import maps_seen, may_delete

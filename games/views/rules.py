@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from games.phones.addresses import first_page
-from games.rulebook import LONGEST_QUERY, book_of, books, find
+from games.rulebook import HELP, LONGEST_QUERY, book_of, books, find
+from games.rulebook import shelves as all_shelves
 from games.screens.lobby.rule_page import rule_page
 from games.views import accept
 from games.views.errors import page_before
-
-SHELVES: Final = {
-    "help": gettext_lazy("Help with these pages"),
-    "carcassonne": gettext_lazy("Carcassonne"),
-    "expansions": gettext_lazy("Expansions of Carcassonne"),
-    "catan": gettext_lazy("Catan"),
-    "pads": gettext_lazy("Score pads"),
-}
 
 
 @accept("GET")
 def shelves(request: HttpRequest) -> HttpResponse:
     """Show every book, or what the search has found."""
+    known = all_shelves()
+    # Whoever comes here in the middle of a game mostly asks how the app works.
+    order = [HELP, *(key for key in known if key != HELP)]
     query = request.GET.get("q", "").strip()[:LONGEST_QUERY]
     context = {
         "query": query,
         "longest": LONGEST_QUERY,
         "hits": find(query),
-        "shelves": [(name, books()[key]) for key, name in SHELVES.items()],
+        "shelves": [(known[key].name, books()[key]) for key in order],
         "back": _before(request) or reverse("home"),
     }
     return render(request, "rules/shelves.html", context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
-from games.screens.carcassonne.sheets.pile import traits
+from games.carcassonne.pages.sheets.pile import traits
 from scoring.carcassonne import RIVERS
 from scoring.carcassonne.box import SETS
 from tests.support.depth import first

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from games.art.carcassonne import sheet
-from games.art.carcassonne.layout import outline, spots
-from games.art.carcassonne.layout.plan import plan
-from games.art.carcassonne.names import large_of, sheet_of
 from games.art.common.geometry import inside
+from games.carcassonne.art import sheet
+from games.carcassonne.art.layout import outline, spots
+from games.carcassonne.art.layout.plan import plan
+from games.carcassonne.art.names import large_of, sheet_of
 from scoring.carcassonne.board import TILES, Segment, Tile, tile_set
 
 ROOT = Path(__file__).resolve().parents[2]

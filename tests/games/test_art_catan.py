@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from games.art.catan import island as drawn
-from games.art.catan.land import REACH, VARIANTS, is_inside, name_of
-from games.art.catan.pieces import SHAPES, harbour_name
-from games.art.catan.places import SIDE, centre, corner, corners_of, frame, lie, middle, outline, sea
-from games.art.catan.sheet import SHEET, sheet
+from games.catan.art import island as drawn
+from games.catan.art.land import REACH, VARIANTS, is_inside, name_of
+from games.catan.art.pieces import SHAPES, harbour_name
+from games.catan.art.places import SIDE, centre, corner, corners_of, frame, lie, middle, outline, sea
+from games.catan.art.sheet import SHEET, sheet
 from scoring.catan.board.board_layout import BASE, LARGE, beginner_island, deal
 from scoring.catan.board.fairness import PIPS
 from scoring.catan.board.geometry import intersections_of

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from games.art.carcassonne import pieces, sheet
-from games.art.carcassonne.layout import outline, spots
-from games.art.carcassonne.layout.marks import garden, marks
-from games.art.carcassonne.layout.plan import plan
-from games.art.carcassonne.names import large_of, sheet_of, sheet_of_set
 from games.art.common.geometry import inside, to_line
+from games.carcassonne.art import pieces, sheet
+from games.carcassonne.art.layout import outline, spots
+from games.carcassonne.art.layout.marks import garden, marks
+from games.carcassonne.art.layout.plan import plan
+from games.carcassonne.art.names import large_of, sheet_of, sheet_of_set
 from scoring.carcassonne.board import TILE_SETS, TILES, Segment, Tile, tile_set
 from tests.support.depth import NIGHT, first
 

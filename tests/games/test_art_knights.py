@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from games.art.catan import palette
-from games.art.catan.knights.city import TRACK_COLOURS
-from games.art.catan.knights.garrison import LEVELS, POSES
-from games.art.catan.knights.sheet import SHEET, sheet
-from games.art.catan.pieces import SHAPES
-from games.art.catan.sheet import SHEET as ISLAND
-from games.art.sheets import file_of
+from games.catan.art import palette
+from games.catan.art.pieces import SHAPES
+from games.catan.art.sheet import SHEET as ISLAND
+from games.catan.art.sheets import file_of
+from games.catan.sets.knights.art.city import TRACK_COLOURS
+from games.catan.sets.knights.art.garrison import LEVELS, POSES
+from games.catan.sets.knights.art.sheet import SHEET, sheet
 from scoring.catan.board.island import RESOURCES
 from scoring.catan.sets.knights.kind import CARDS, COMMODITIES, EVENTS, TRACKS
 

@@ -7,11 +7,12 @@ import random
 import pytest
 from django.conf import settings
 
-from games.art.carcassonne.layout.spots import spot
-from games.art.carcassonne.names import large_of, sheet_of_set
-from games.screens.carcassonne.board.addition import ADDITIONS, Addition, Piece, brought_by
-from games.screens.carcassonne.board.drawing import all_pieces, piece_use
-from games.screens.games import folders
+from games.carcassonne.art.layout.spots import spot
+from games.carcassonne.art.names import large_of, sheet_of_set
+from games.carcassonne.game import ORDER, SETS_OF_GAME
+from games.carcassonne.pages.board.addition import ADDITIONS, Addition, Piece, brought_by
+from games.carcassonne.pages.board.drawing import all_pieces, piece_use
+from games.registry import modules_in
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS
@@ -91,7 +92,8 @@ def test_an_addition_that_brings_nothing_has_no_part_in_anything():
 
 
 def test_folders_come_in_the_order_of_the_box():
-    known = [name for name in folders() if name in CARCASSONNE.sets]
+    folders = [module.__name__.split(".")[-2] for module in modules_in(SETS_OF_GAME, "pages", ORDER)]
+    known = [name for name in folders if name in CARCASSONNE.sets]
 
     assert known == [key for key in CARCASSONNE.sets if key in known]
     assert len(ADDITIONS) >= len(known)

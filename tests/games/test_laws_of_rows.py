@@ -8,7 +8,7 @@ import pytest
 
 from games import services
 from games.log.position import refold
-from games.projections.sync import MIRRORS, differences
+from games.projections.sync import differences, every_mirror
 from scoring.pads.box import game_key, shelf
 from tests.support.playing import ANN
 
@@ -47,4 +47,4 @@ def test_rows_of_every_pad_follow_the_log(key):
 
 
 def test_every_kind_of_rows_is_compared():
-    assert len({kind.model for kind in MIRRORS}) == len(MIRRORS) > 20
+    assert len({kind.model for kind in every_mirror()}) == len(every_mirror()) > 20

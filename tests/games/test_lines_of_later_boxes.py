@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.screens.carcassonne.sheets.line import short
+from games.carcassonne.pages.sheets.line import short
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.sets.hills.sheep import Grow
 from scoring.kernel.log import Played

@@ -10,11 +10,11 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games import services
+from games.carcassonne.mirrors.tokens import OWN_ROWS, board_tokens, held_tokens, shown
 from games.log.position import Position, position_of, refold
 from games.models import BarbarianShip, CardCount, IslandHex, IslandPiece, OpenFact, Result, SpecialCard
 from games.projections.mirror import Mirror
-from games.projections.sync import MIRRORS, differences
-from games.projections.tokens import OWN_ROWS, board_tokens, held_tokens, shown
+from games.projections.sync import differences, every_mirror
 from scoring.carcassonne.board.overlay import Overlay
 from scoring.carcassonne.box import KNOWN
 from scoring.carcassonne.maps.chips import ALL
@@ -193,7 +193,7 @@ def wander(rules, moves, seed):
 
 
 def rows_of(position):
-    return [kind.wanted(position) for kind in MIRRORS]
+    return [kind.wanted(position) for kind in every_mirror()]
 
 
 def tells(position, kind, name, other):
@@ -265,7 +265,7 @@ def made_up(kind: Mirror) -> tuple[tuple[object, ...], tuple[object, ...]]:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("kind", MIRRORS[:: 1 if NIGHT else 3], ids=lambda kind: kind.model.__name__)
+@pytest.mark.parametrize("kind", every_mirror()[:: 1 if NIGHT else 3], ids=lambda kind: kind.model.__name__)
 def test_check_tables_finds_a_row_of_every_kind_that_does_not_belong_there(kind, capsys):
     table = open_table()
     key, values = made_up(kind)
@@ -305,7 +305,7 @@ def test_each_row_says_what_it_is():
     play_turns(table, 12)
     table.refresh_from_db()
 
-    said = {str(row) for kind in MIRRORS for row in kind.rows(table).filter(table=table)}
+    said = {str(row) for kind in every_mirror() for row in kind.rows(table).filter(table=table)}
 
     assert "base-D at 0,0, turned 0" in {row for row in said if row.startswith("base-D at 0,0")}
     assert any("in the bag" in row for row in said)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.log.position import advance, opening, position_cache, refold
 from games.models import PlacedTile, ScoreLine
-from games.projections.sync import MIRRORS, differences
+from games.projections.sync import differences, every_mirror
 from scoring.carcassonne.board.board import Board
 from scoring.kernel.codec import write_move
 from tests.support.playing import form_of, log, open_table, play_turns, position, replace, undo
@@ -83,7 +83,7 @@ def test_what_was_meddled_with_is_found_and_mended():
 
 
 def names():
-    return {kind.model.__name__ for kind in MIRRORS}
+    return {kind.model.__name__ for kind in every_mirror()}
 
 
 def test_a_head_beside_the_log_is_found():

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.screens.carcassonne.board.drawing import crowd_at, figure_use
-from games.screens.carcassonne.board.growing import Crowds, moved
+from games.carcassonne.pages.board.drawing import crowd_at, figure_use
+from games.carcassonne.pages.board.growing import Crowds, moved
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.kernel.moves import Seat

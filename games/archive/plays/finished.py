@@ -11,8 +11,8 @@ from uuid import UUID, uuid5
 from django.utils import translation
 
 from games.models import Result, Seat, Table
+from games.pads.words.labels import pad_words
 from games.phrasing import colour_label, game_label, joined, set_label
-from games.phrasing.pads.labels import pad_words
 from scoring.pads.box import is_pad, pad_of
 
 PlayJson = dict[str, Any]

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError
 
 from games.models import Table
-from games.projections.sync import ON_THE_TABLE
+from games.projections.sync import on_the_table
 
 
 class Command(BaseCommand):
@@ -27,7 +27,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no table {uid}.")
         names = ", ".join(f"{seat.position} is {seat.called}" for seat in table.seats.all())
         self.stdout.write(f"{table.name} ({table.game}): {names}")
-        for kind in ON_THE_TABLE:
+        for kind in on_the_table():
             rows = list(kind.rows(table).filter(table=table))
             if rows:
                 self.stdout.write(f"{kind.model._meta.verbose_name_plural}:")

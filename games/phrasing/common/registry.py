@@ -18,9 +18,12 @@ Load = Callable[[], Mapping[str, Iterable[Words]]]
 _loads: Final[list[Load]] = []
 
 
-def register(load: Load) -> None:
-    """Let `load` bring words, by the key of their game, when the first sentence is asked for."""
-    _loads.append(load)
+def register(load: Load, *, below: bool = False) -> None:
+    """Let `load` bring words, by the key of their game, when the first sentence is asked for.
+
+    Words lie over those that were registered before, or, with `below`, under all.
+    """
+    _loads.insert(0 if below else len(_loads), load)
     forget()
 
 

@@ -10,10 +10,10 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.carcassonne.words import tile_label
+from games.catan.words.labels import piece_label, resource_label
 from games.log import Change, Draft, pack, preview
 from games.models import Form
-from games.phrasing.carcassonne import tile_label
-from games.phrasing.catan.labels import piece_label, resource_label
 from games.phrasing.common.label import figure_label
 from games.screens.corrections.preview import check_of
 from games.screens.table import TableView

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.models import PAUSES, PlayedBy, Result, Seat, SeatClaim, Table
+from games.pads.words.labels import lines_label
 from games.phrasing import (
     colour_label,
     edition_label,
@@ -23,7 +24,6 @@ from games.phrasing import (
     set_label,
     won_sentence,
 )
-from games.phrasing.pads.labels import lines_label
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.scene import thumbs
 from games.selectors.decisions import draws_itself

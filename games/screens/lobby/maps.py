@@ -10,12 +10,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.art.carcassonne.printed_map import draw_map, extent
+from games.carcassonne.art.printed_map import draw_map, extent
+from games.carcassonne.words import tile_label, turn_label
+from games.carcassonne.words.chips import chip_colour_label
+from games.carcassonne.words.maps import chip_set_label, edge_label, map_option_label, map_problem, square_label
 from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, MOVE, OUTSIDE, MapSketch
 from games.phrasing import set_label
-from games.phrasing.carcassonne import tile_label, turn_label
-from games.phrasing.carcassonne.chips import chip_colour_label
-from games.phrasing.carcassonne.maps import chip_set_label, edge_label, map_option_label, map_problem, square_label
 from games.selectors.maps import Kept
 from scoring.carcassonne import RIVERS, Cell, tile_set
 from scoring.carcassonne.box import SETS

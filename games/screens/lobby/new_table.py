@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from games.carcassonne.words import tile_label
 from games.forms.copies import complete_copies, made_copies, makes_tiles, on_the_table, printed_copies
 from games.forms.lobby import LACKING, Player, TableDraft
 from games.models import OwnTile, PlayedBy
@@ -24,7 +25,6 @@ from games.phrasing import (
     set_label,
     speak_as,
 )
-from games.phrasing.carcassonne import tile_label
 from games.screens.lobby.facet import LobbyScreens, Question
 from games.screens.lobby.house_style import StyleRow, house_style
 from games.screens.lobby.known_boxes import MANY_BOXES, is_called, words_of_box, year_of

@@ -11,9 +11,9 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.carcassonne.words.tile import EDGES, MIDDLES, PRINTED, PROBLEMS, tile_label
 from games.models import OwnTile
 from games.phrasing import set_label
-from games.phrasing.carcassonne.tile import EDGES, MIDDLES, PRINTED, PROBLEMS, tile_label
 from scoring.carcassonne import Strand
 from scoring.carcassonne.board import Sketch, problem_of, read_sketch
 from scoring.carcassonne.board.own import CITY, GATES, KINDS, LAND, PRINTED_ON, ROAD, VILLAGE

@@ -1,5 +1,6 @@
 """The table page: header, board, sheet, log, and what one viewer sees of a table."""
 
+from games.registry import Facet, register
 from games.screens.table.board import (
     Added,
     BoardView,
@@ -43,10 +44,6 @@ from games.screens.table.log import (
     log_of,
     points_line,
     told,
-)
-from games.screens.table.registry import (
-    Facet,
-    register,
 )
 from games.screens.table.screen import (
     Screen,

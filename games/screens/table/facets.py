@@ -1,6 +1,6 @@
 """What the table page needs of a game: its sheets and board, what its phones send, and its words for the log.
 
-Each game makes these values of its functions (`games/screens/games.py` lists the games). A default stands for a game
+Each game makes these values of its functions (`game.py` lists the games). A default stands for a game
 without a board and without secrets: nothing is drawn, nothing more is told.
 """
 
@@ -14,9 +14,9 @@ from django.utils.safestring import SafeString
 
 from games.forms.told import MoveJson, RejectedInput, Submission
 from games.phrasing import move_sentence
+from games.registry import Facet
 from games.screens.table.board import Added, BoardView
 from games.screens.table.header import Glance, Strip
-from games.screens.table.registry import Facet
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
 from games.screens.table.sight import TableView
 from scoring.kernel import Adjust, Aids, Effect, Move, Played, Refusal, Scored, Seat

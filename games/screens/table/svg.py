@@ -6,7 +6,7 @@ from functools import cache
 
 from django.templatetags.static import static
 
-from games.art.carcassonne.names import sheet_of
+from games.carcassonne.art.names import sheet_of
 from games.screens.table.tile_sheet import address, own_address
 from scoring.carcassonne import TILES
 from scoring.carcassonne.board import is_own

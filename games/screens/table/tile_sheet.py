@@ -18,8 +18,8 @@ import brotli
 from django.contrib.staticfiles import finders
 from django.urls import reverse
 
-from games.art.carcassonne import sheet
-from games.art.carcassonne.names import joined, sheet_of_set
+from games.carcassonne.art import sheet
+from games.carcassonne.art.names import joined, sheet_of_set
 from scoring.carcassonne.board import own_tile
 
 KEPT: Final = 256

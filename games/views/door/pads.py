@@ -30,10 +30,10 @@ from games.forms.pads import (
     with_one_more,
 )
 from games.models import LONGEST_NAME
+from games.pads.words.labels import bad_pad_sentence
 from games.phones.addresses import phone_url
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
-from games.phrasing.pads.labels import bad_pad_sentence
 from games.screens.lobby.shelf import pad_cards, pad_page
 from games.selectors import tables
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, rationed, seated, table_url

@@ -9,8 +9,8 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from games import services
+from games.catan.pages.luck import Luck, histogram_of, luck_of, totals_of
 from games.models import LONGEST_DICE
-from games.screens.catan.luck import Luck, histogram_of, luck_of, totals_of
 from games.screens.table import Company
 from games.selectors.luck import (
     all_dice as dice_with_names,

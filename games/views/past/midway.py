@@ -10,10 +10,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games import services
-from games.phrasing import box_problem, edition_label, refusal_sentence
-from games.phrasing.carcassonne import count_squares
-from games.screens.carcassonne.reopened.midway import midway_page
-from games.screens.carcassonne.reopened.midway_form import (
+from games.carcassonne.pages.reopened.midway import midway_page
+from games.carcassonne.pages.reopened.midway_form import (
     CARCASSONNE,
     LEAST_SEATS,
     Midway,
@@ -23,8 +21,10 @@ from games.screens.carcassonne.reopened.midway_form import (
     read_midway,
     with_blocks,
 )
-from games.screens.carcassonne.reopened.midway_pieces import about
-from games.screens.carcassonne.reopened.midway_table import table_of
+from games.carcassonne.pages.reopened.midway_pieces import about
+from games.carcassonne.pages.reopened.midway_table import table_of
+from games.carcassonne.words import count_squares
+from games.phrasing import box_problem, edition_label, refusal_sentence
 from games.selectors.maps import read_set_up
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
 from scoring.kernel import IllegalMove, UnsuitableBox

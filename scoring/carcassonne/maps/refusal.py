@@ -1,4 +1,4 @@
-"""The reasons that a map has against a move. Facts only; `games/phrasing/carcassonne/maps.py` has the words."""
+"""The reasons that a map has against a move. Facts only; `games/carcassonne/words/maps.py` has the words."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ from uuid import uuid4
 import pytest
 
 from games import services
+from games.catan.pages.board import rules_of
 from games.log import NotSeated
 from games.models import AppDecision
-from games.screens.catan.board import rules_of
 from games.selectors.decisions import ANSWERING, decision_at
 from scoring.catan import Hands
 from scoring.catan.deck import Deck

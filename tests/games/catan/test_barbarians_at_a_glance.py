@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
+from games.catan.sets.knights.pages import glance_panel
+from games.catan.sets.knights.pages.header import items, strength
 from games.log.position import Position
-from games.screens.catan.knights import glance_panel
-from games.screens.catan.knights.header import items, strength
 from games.screens.table.sight import Sitter, TableView
 from scoring.catan.rules import ROLLING
 from scoring.catan.sets.knights.defence.glance import draw_chances, if_activated, threat

@@ -7,9 +7,9 @@ from uuid import uuid4
 import pytest
 
 from games import services
+from games.catan.pages.board.acting import rules_of
 from games.log import Change, Draft, EndsByTalk, HandsWereOpen, NotOverruled, draft, position_of
 from games.models import Fate, Form, Proposal, Status, Table
-from games.screens.catan.board.acting import rules_of
 from scoring.catan.move import End, Settle
 from scoring.catan.rules import TRADING
 from scoring.kernel import Adjust, Overrule, Seat, write_move

@@ -9,10 +9,10 @@ import re
 import pytest
 from django.conf import settings
 
-from games.art.catan.island import bare
+from games.catan.art.island import bare
+from games.catan.pages.board import hex_value, rules_of
 from games.log.position import position_cache, position_of
 from games.models import Table
-from games.screens.catan.board import hex_value, rules_of
 from games.services import TableChoices, open_table, play_again
 from scoring.catan import Hands
 from scoring.catan.board.board_layout import BASE, beginner_island

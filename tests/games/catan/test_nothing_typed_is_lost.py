@@ -9,8 +9,8 @@ import pytest
 from django.urls import reverse
 
 from games import services
+from games.catan.pages.board.acting import rules_of
 from games.log.position import position_of
-from games.screens.catan.board.acting import rules_of
 from scoring.catan import Hands, Road, Roll
 from scoring.kernel.codec import write_move
 from tests.games.catan.playing import PHONES, choose, clients, open_catan, play

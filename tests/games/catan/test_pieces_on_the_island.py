@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from games.catan.pages.board import drawing
+from games.catan.pages.board.figures import ON_SITE
+from games.catan.pages.board.layer import Look, Piece
+from games.catan.pages.board.layers import changed, draw, pieces_of
 from games.log.position import Position
-from games.screens.catan.board import drawing
-from games.screens.catan.board.figures import ON_SITE
-from games.screens.catan.board.layer import Look, Piece
-from games.screens.catan.board.layers import changed, draw, pieces_of
 from games.screens.table.sight import Sitter, TableView
 from scoring.catan.board.geometry import intersections_of
 from scoring.catan.rules import Robber

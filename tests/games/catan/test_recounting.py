@@ -8,10 +8,10 @@ import pytest
 
 from games import services
 from games.archive.records import record_json, record_of
+from games.catan.pages.board.acting import rules_of
 from games.log.position import position_of
 from games.models import Table
 from games.models.proposal import Fate
-from games.screens.catan.board.acting import rules_of
 from scoring.catan.hand import Hands
 from scoring.record import parse, read
 from tests.games.catan.playing import PHONES, clients, open_catan, play

@@ -13,13 +13,13 @@ from uuid import UUID, uuid4
 import pytest
 
 from games import services
+from games.catan.pages.board.acting import rules_of
 from games.log import draft
 from games.log.correction import Change, Draft
 from games.log.errors import NotSeated, SecretsInPlay
 from games.log.position import position_cache, position_of
 from games.models import Entry
 from games.models.log import Form
-from games.screens.catan.board.acting import rules_of
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
 from scoring.catan.move import Bank, Buy, End, MoveRobber, Recount, Roll, Settle

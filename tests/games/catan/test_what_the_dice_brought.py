@@ -10,12 +10,12 @@ from uuid import uuid4
 import pytest
 from django.utils import translation
 
+from games.catan.pages.board import drawing
+from games.catan.pages.sheets.harvest import HarvestSheet, harvest, harvest_sheet
 from games.log import advance
 from games.log.position import Position, position_cache, position_of
 from games.models import Table
 from games.phrasing import speak_as
-from games.screens.catan.board import drawing
-from games.screens.catan.sheets.harvest import HarvestSheet, harvest, harvest_sheet
 from games.screens.table import Sitter, TableView
 from scoring.catan.board import Building, Network, intersections_of
 from scoring.catan.effect import Produced

@@ -7,9 +7,9 @@ from uuid import UUID
 
 import pytest
 
+from games.catan.pages.why import WhyPoints, why
 from games.log.position import position_of
 from games.models import Table
-from games.screens.catan.why import WhyPoints, why
 from games.screens.table import view_for
 from games.selectors import tables
 from scoring.kernel import Scored, Seat

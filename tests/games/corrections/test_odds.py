@@ -12,7 +12,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.phrasing.carcassonne.luck import odds_sentences
+from games.carcassonne.words.luck import odds_sentences
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import dead_gaps, draws_of, fitting_copies, odds, percent

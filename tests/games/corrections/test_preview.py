@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from games.carcassonne.pages.reopened.suggestions import mends
 from games.log.correction import Change, Draft, preview, taking_back, turn_of
 from games.log.position import advance
 from games.models.log import Form
-from games.screens.carcassonne.reopened.suggestions import mends
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.kernel.log import Played

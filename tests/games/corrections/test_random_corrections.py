@@ -9,11 +9,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from games.carcassonne.mirrors import table as carcassonne
 from games.log.correction import Change, Draft, preview, taking_back
 from games.log.draft import pack, unpack
 from games.log.position import Position
 from games.models.log import Form
-from games.projections import carcassonne, sync
+from games.projections import sync
 from scoring.kernel import log
 from scoring.kernel.log import Played
 from tests.games.corrections.wandering import beginning, correct, play_on, played_entries, random_change

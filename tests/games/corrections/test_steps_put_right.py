@@ -7,8 +7,8 @@ from html import unescape
 
 import pytest
 
+from games.carcassonne.pages.board.acts import move_value
 from games.projections.sync import differences
-from games.screens.carcassonne.board.acts import move_value
 from games.services import import_record
 from scoring import record
 from scoring.carcassonne.move import Draw, FigureAction, Pass, Place, SetAside

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from games import services
+from games.catan.mirrors.luck import fortunes_of, rolls_of
+from games.catan.words.luck import decimal, signed
 from games.log.errors import NotSeated
 from games.log.position import position_of
 from games.models import Dice, DiceRoll, Fortune, Rolling, Seat, Table
-from games.phrasing.catan.luck import decimal, signed
-from games.projections.luck_stats import fortunes_of, rolls_of
 from games.projections.sync import differences
 from games.selectors import luck
 from games.services.tables.copy_table import write_table

@@ -8,9 +8,9 @@ from uuid import uuid4
 import pytest
 
 from games import services
+from games.carcassonne.pages.board.timeline import map_of
 from games.log.position import position_of
 from games.projections.integrity import table_problems
-from games.screens.carcassonne.board.timeline import map_of
 from games.screens.history.moments import film_of
 from scoring.carcassonne.board.board import Board
 from scoring.kernel.log import replay

@@ -10,6 +10,8 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from games.carcassonne.words.place import cell_label, side_label, turn_label
+from games.carcassonne.words.tile import tile_label
 from games.models.table import Colour
 from games.phrasing import (
     award_label,
@@ -37,8 +39,6 @@ from games.phrasing import (
     term_label,
     terrain_label,
 )
-from games.phrasing.carcassonne.place import cell_label, side_label, turn_label
-from games.phrasing.carcassonne.tile import tile_label
 from games.phrasing.common.registry import all_words
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board import TILES

@@ -15,15 +15,15 @@ from django.utils import translation
 import scoring
 from games.phrasing import set_label
 from games.phrasing.common.registry import all_words, words_by_game
-from games.rulebook import SHELVES, book_of, books, rule_of_term, rules
+from games.rulebook import book_of, books, rule_of_term, rules, shelves
 from games.rulebook.documents import documents
-from games.rulebook.shelves import TEXTS
 from scoring.catalogue import GAMES
 from scoring.kernel import Refusal
 from scoring.pads.box import shelf
 from tools import messages
 
-DOCS = Path(__file__).parents[3] / "docs"
+ROOT = Path(__file__).parents[3]
+DOCS = ROOT / "docs"
 BOOKS = [book for found in books().values() for book in found]
 SAID = [
     said
@@ -122,13 +122,12 @@ def test_a_box_has_one_name_in_the_rules_and_on_the_form(language):
         assert len(alone) > 15
 
 
-def test_a_book_lies_where_its_key_says():
-    files: dict[str, set[str]] = {path.parent.name: set() for path in TEXTS.glob("*/*.toml")}
-    for path in TEXTS.glob("*/*.toml"):
-        files[path.parent.name].add(path.stem)
+def test_every_file_of_a_book_stands_on_one_shelf():
+    files = [path for shelf in shelves().values() for path in shelf.files]
+    rooms = [folder for game in ("carcassonne", "catan", "pads") for folder in (ROOT / "games" / game).rglob("*.toml")]
 
-    assert files == {name: {book.key for book in found} for name, found in books().items()}
-    assert set(files) == set(SHELVES)
+    assert {*rooms, *(ROOT / "games" / "rulebook" / "texts").rglob("*.toml")} == set(files)
+    assert len(files) == len(set(files)) == len(BOOKS)
     assert len({book.key for book in BOOKS}) == len(BOOKS)
     assert all(book_of(book.key) is book for book in BOOKS)
 

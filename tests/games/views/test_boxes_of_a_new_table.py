@@ -9,10 +9,10 @@ import pytest
 from django.conf import settings
 from django.http import HttpResponse
 
+from games.carcassonne.pages.board.places import rules_of
 from games.log.position import position_of
 from games.models import Table
 from games.phones.preferences import _keep
-from games.screens.carcassonne.board.places import rules_of
 from games.screens.lobby.rows import shelf_of
 from scoring.carcassonne.box import CARCASSONNE
 from tests.games.views.opening import TWO, opened

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from games.screens.carcassonne.board.places import tiles_to_draw
+from games.carcassonne.pages.board.places import tiles_to_draw
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.rules import Bag
 from scoring.carcassonne.sets.bridges.bazaar import BAZAAR, BIDDING, CHOOSING

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 
 from django.template.loader import render_to_string
 
-from games.screens.catan.knights.patrol import KnightView
+from games.catan.sets.knights.pages.patrol import KnightView
 from tests.support.playing import DRAW_U, PLACE_U, log
 
 
@@ -50,4 +50,4 @@ def test_a_knight_takes_the_colour_of_its_seat_and_bears_its_shape(settings):
 def test_a_knight_in_the_list_has_the_colour_of_its_seat():
     knight = KnightView("0,0,N", "red", "knight-red-1-active", "basic knight", "here", (), 0, "")
 
-    assert "knight-face seat-red" in render_to_string("catan/knights/_knights.html", {"it": [knight], "base": "/"})
+    assert "knight-face seat-red" in render_to_string("catan/sets/knights/_knights.html", {"it": [knight], "base": "/"})

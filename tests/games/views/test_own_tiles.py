@@ -11,10 +11,10 @@ import pytest
 from django.urls import reverse
 
 from games.archive.records import BACKUP, backup_lines
+from games.carcassonne.pages.board.places import rules_of
 from games.log.errors import BrokenRecord
 from games.log.position import position_of
 from games.models import OwnTile, Table
-from games.screens.carcassonne.board.places import rules_of
 from games.services import import_record
 from games.services.keeping.keeping import bring_back, delete_table
 from games.services.keeping.own_tiles import keep_own_tiles

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from games.art.carcassonne.layout.spots import spot
-from games.screens.carcassonne.sheets.line import pictures
+from games.carcassonne.art.layout.spots import spot
+from games.carcassonne.pages.sheets.line import pictures
 from scoring.carcassonne.move import Deploy, Draw, Place
 from tests.support.playing import log
 

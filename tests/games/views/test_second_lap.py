@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.screens.carcassonne.sheets.header import lying
+from games.carcassonne.pages.sheets.header import lying
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, log, open_table
 

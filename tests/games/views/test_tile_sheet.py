@@ -10,8 +10,8 @@ import brotli
 import pytest
 from django.test import Client
 
+from games.carcassonne.pages.board import kinds_of, sets_of
 from games.log import position_of
-from games.screens.carcassonne.board import kinds_of, sets_of
 from games.screens.table.svg import tiles
 from games.screens.table.tile_sheet import address, packed, tile_sheet
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set

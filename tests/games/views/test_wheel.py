@@ -10,11 +10,11 @@ import pytest
 from django.urls import reverse
 
 from games.archive.records import record_json, record_of
+from games.carcassonne.pages.board import kinds_of
 from games.log.correction import Change
 from games.models import NeutralPiece
 from games.models.log import Form
 from games.projections.integrity import table_problems
-from games.screens.carcassonne.board import kinds_of
 from games.screens.history.games_played import small_maps
 from games.services.log.corrections import correct
 from scoring.carcassonne.board import Board

@@ -10,10 +10,10 @@ from uuid import uuid4
 import pytest
 from django.template.loader import render_to_string
 
+from games.catan.pages.board.acting import rules_of as rules_at
 from games.log.position import Position
 from games.models import Table
 from games.models.table import LogBy
-from games.screens.catan.board.acting import rules_of as rules_at
 from games.screens.table.facets import MoveForms, TableScreens
 from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.robber import neighbours_at

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from games import services
+from games.catan.pages.board.layer import Celebrated
 from games.log.position import position_of
-from games.screens.catan.board.layer import Celebrated
 from games.screens.table import TableView, view_for
 from games.screens.table.moment import moment_of
 from games.selectors import tables

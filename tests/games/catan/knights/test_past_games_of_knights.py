@@ -7,8 +7,8 @@ import json
 import pytest
 
 from games import services
+from games.catan.pages.board.acting import rules_of
 from games.log.position import position_of
-from games.screens.catan.board.acting import rules_of
 from scoring.catan.sets.knights.cities.improvement import METROPOLIS
 from scoring.kernel.moves import Seat
 from tests.games.catan.knights.recorded import record

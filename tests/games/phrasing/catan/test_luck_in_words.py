@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.phrasing.catan.luck import (
+from games.catan.words.luck import (
     decimal,
     fairness_label,
     fairness_sentence,

@@ -13,6 +13,26 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from games.catan.sets.knights.words import moves as knights_told
+from games.catan.sets.knights.words.effects import EFFECTS as KNIGHTS_EFFECTS
+from games.catan.words import tables
+from games.catan.words.effects import EFFECTS
+from games.catan.words.labels import (
+    card_help,
+    card_label,
+    cards_words,
+    harbour_label,
+    hex_words,
+    path_words,
+    piece_label,
+    place_words,
+    production_line,
+    resource_label,
+    robbed_line,
+    terrain_words,
+    unpaid_line,
+)
+from games.catan.words.moves import BROUGHT, MOVES, SHORT
 from games.phrasing import (
     award_label,
     box_problem,
@@ -36,26 +56,6 @@ from games.phrasing import (
     standing_sentence,
     term_label,
 )
-from games.phrasing.catan import tables
-from games.phrasing.catan.effects import EFFECTS
-from games.phrasing.catan.knights import moves as knights_told
-from games.phrasing.catan.knights.effects import EFFECTS as KNIGHTS_EFFECTS
-from games.phrasing.catan.labels import (
-    card_help,
-    card_label,
-    cards_words,
-    harbour_label,
-    hex_words,
-    path_words,
-    piece_label,
-    place_words,
-    production_line,
-    resource_label,
-    robbed_line,
-    terrain_words,
-    unpaid_line,
-)
-from games.phrasing.catan.moves import BROUGHT, MOVES, SHORT
 from scoring.catalogue import GAMES, ruleset_for
 from scoring.catan import effect as effects
 from scoring.catan import move as moves

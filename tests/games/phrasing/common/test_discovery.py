@@ -21,11 +21,11 @@ from games.phrasing import (
     term_label,
 )
 from games.phrasing.common import registry
-from games.phrasing.common.discovery import discovered
-from games.phrasing.games import ADDITIONS
+from games.registry import modules_in
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat, Term
 
+SETS = "games.carcassonne.sets"
 NAMES = ["Ann", "Ben"]
 WORDS = """
 from dataclasses import dataclass
@@ -79,12 +79,12 @@ def write_package(folder, name, text):
 
 @pytest.fixture
 def additions(tmp_path, monkeypatch) -> Iterator[Path]:
-    """Let packages of a temporary folder lie among the additions to Carcassonne."""
-    package = import_module(ADDITIONS)
+    """Let packages of a temporary folder lie among the sets of Carcassonne."""
+    package = import_module(SETS)
     monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])
     yield tmp_path
-    for name in [name for name in sys.modules if name.startswith(f"{ADDITIONS}.")]:
-        if (tmp_path / name.removeprefix(f"{ADDITIONS}.").partition(".")[0]).exists():
+    for name in [name for name in sys.modules if name.startswith(f"{SETS}.")]:
+        if (tmp_path / name.removeprefix(f"{SETS}.").partition(".")[0]).exists():
             del sys.modules[name]
     monkeypatch.undo()
     registry.forget()
@@ -95,7 +95,7 @@ def test_a_set_brings_its_own_words(additions):
     write_package(additions, "moon", WORDS)
     registry.forget()
 
-    moon = import_module(f"{ADDITIONS}.moon.words")
+    moon = import_module(f"{SETS}.moon.words")
     assert (set_label("moon"), set_help("moon", "carcassonne")) == ("The Moon Dragon", "One dragon.")
     assert option_label("moon_dragon") == "The dragon flies"
     assert figure_label("moon_dragon") == "moon dragon"
@@ -113,7 +113,11 @@ def test_sets_speak_in_the_order_of_the_box_and_others_before_them(additions):
         write_package(additions, name, "" if name == "silent" else text)
     (additions / "loose.py").write_text("raise AssertionError('not a package')\n", "utf-8")
 
-    found = [words.figures["who"] for words in discovered(ADDITIONS, ["river_", "abbot_"]) if "who" in words.figures]
+    found = [
+        module.WORDS.figures["who"]
+        for module in modules_in(SETS, "words", ["river_", "abbot_"])
+        if "who" in module.WORDS.figures
+    ]
 
     assert found == ["moon", "river_", "abbot_"]
 

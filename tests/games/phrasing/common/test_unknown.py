@@ -11,6 +11,12 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from games.carcassonne.words.maps import map_option_label, map_problem
+from games.carcassonne.words.tile import tile_label
+from games.catan.sets.knights.words.errands import errand_question, errand_waiting
+from games.catan.sets.knights.words.labels import improvement_label, knight_label, progress_label
+from games.catan.words.labels import card_label, piece_label, resource_label, terrain_words
+from games.pads.words.labels import bad_pad_sentence
 from games.phrasing import (
     award_label,
     award_line,
@@ -45,13 +51,7 @@ from games.phrasing import (
     term_label,
     terrain_label,
 )
-from games.phrasing.carcassonne.maps import map_option_label, map_problem
-from games.phrasing.carcassonne.tile import tile_label
-from games.phrasing.catan.knights.errands import errand_question, errand_waiting
-from games.phrasing.catan.knights.labels import improvement_label, knight_label, progress_label
-from games.phrasing.catan.labels import card_label, piece_label, resource_label, terrain_words
 from games.phrasing.common.unknown import MOST_REPORTS, report
-from games.phrasing.pads.labels import bad_pad_sentence
 from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.refusal import UnknownFigure
 from scoring.catan.sets.knights.errand import Errand

@@ -8,6 +8,8 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from games.pads.words.labels import bad_pad_sentence, pad_words
+from games.pads.words.tables import BAD_PADS
 from games.phrasing import (
     award_label,
     effect_sentence,
@@ -17,8 +19,6 @@ from games.phrasing import (
     take_own_words,
     term_label,
 )
-from games.phrasing.pads.labels import bad_pad_sentence, pad_words
-from games.phrasing.pads.tables import BAD_PADS
 from scoring.catalogue import GAMES
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Scored, Seat, Term

@@ -10,6 +10,9 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from games.catan.sets.knights.words.battle import before_acting_sentence, if_active_sentence, threat_sentence
+from games.catan.sets.knights.words.errands import errand_question, errand_waiting
+from games.catan.words.labels import hex_words
 from games.phrasing import (
     award_label,
     effect_sentence,
@@ -20,9 +23,6 @@ from games.phrasing import (
     source_label,
     term_label,
 )
-from games.phrasing.catan.knights.battle import before_acting_sentence, if_active_sentence, threat_sentence
-from games.phrasing.catan.knights.errands import errand_question, errand_waiting
-from games.phrasing.catan.labels import hex_words
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights import effect as effects
 from scoring.catan.sets.knights import move as moves

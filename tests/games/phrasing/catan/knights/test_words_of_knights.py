@@ -10,6 +10,20 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from games.catan.sets.knights.words import cards, tables
+from games.catan.sets.knights.words.labels import (
+    ability_help,
+    event_label,
+    improvement_label,
+    knight_label,
+    level_words,
+    progress_help,
+    progress_label,
+    red_white,
+    track_label,
+)
+from games.catan.sets.knights.words.refusals import REFUSALS
+from games.catan.words.labels import card_help, card_label, piece_label, resource_label
 from games.phrasing import (
     award_label,
     effect_sentence,
@@ -26,20 +40,6 @@ from games.phrasing import (
     step_label,
     term_label,
 )
-from games.phrasing.catan.knights import cards, tables
-from games.phrasing.catan.knights.labels import (
-    ability_help,
-    event_label,
-    improvement_label,
-    knight_label,
-    level_words,
-    progress_help,
-    progress_label,
-    red_white,
-    track_label,
-)
-from games.phrasing.catan.knights.refusals import REFUSALS
-from games.phrasing.catan.labels import card_help, card_label, piece_label, resource_label
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.sets.knights import card_refusal as card_refusals
 from scoring.catan.sets.knights import effect as effects

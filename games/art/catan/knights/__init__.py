@@ -1,1 +1,0 @@
-"""Draw what Cities & Knights adds: commodities, gates, knights, walls, metropolises, progress cards."""

@@ -1,0 +1,183 @@
+"""Find places for the symbols printed on a tile outside its cities: inns, gardens, tents, dragons, towers and others.
+
+Places are found at rotation 0 and turned with the tile; the symbols themselves stand upright.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from games.art.common.geometry import Point, StraightLine, distance, inside, sample, to_line
+from games.carcassonne.art.layout.plan import plan
+from games.carcassonne.art.layout.territory import covers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from games.carcassonne.art.layout.parts import Arm
+    from scoring.carcassonne.board.tile import Tile
+
+REACH: Final = {"pigs": 11.0, "tent": 11.0, "foundation": 11.0, "dragon": 11.0, "spell": 11.0}
+REACHES: Final = 13.0
+"""How far a symbol reaches from its middle, in tile units: some, and all others."""
+SIGNS: Final = {
+    "robber": "bag",
+    "festival": "tent",
+    "bazaar": "stall",
+    "volcano": "crater",
+    "dragon": "dragon",
+    "portal": "portal",
+    "goldmine": "mine",
+    "mage_witch": "spell",
+    "plague": "rat",
+    "fair": "fair",
+    "hill": "hill",
+    "vineyard": "vineyard",
+    "corn_circle:city": "corn-shield",
+    "corn_circle:road": "corn-club",
+    "corn_circle:field": "corn-fork",
+    "flier:straight_W": "flier",
+    "flier:diagonal_NW": "flier",
+}
+"""The symbols of what may be printed on the land of a tile."""
+WAYS: Final = {"flier:straight_W": 6, "flier:diagonal_NW": 7}
+"""Where symbols point that turn with their tile: in eighths of a turn from the north, clockwise."""
+PLACES: Final[dict[tuple[str, str], Point]] = {
+    ("pd-13", "dragon"): (50, 85),
+    ("to-17", "foundation"): (78, 24),
+    ("to-03", "foundation"): (19, 20),
+    ("co-07", "castle"): (26, 29),
+    ("co-07", "smithy"): (74, 29),
+    ("co-07", "minster"): (26, 74),
+    ("co-07", "market"): (74, 77),
+    ("to-04", "foundation"): (70, 28),
+    ("hs-14", "hill"): (71, 28),
+    ("cc2-03", "corn-fork"): (25, 62),
+    ("kt-07", "fair"): (18, 80),
+}
+"""Where symbols are on tiles on which the land leaves them little room."""
+CENTRAL: Final = ("foundation", *(symbol for symbol in SIGNS.values() if symbol != "tent"))
+"""Symbols that lie in the middle of the tile rather than at its rim."""
+OUTDOORS: Final = ("inn", "garden", "pigs")
+"""Symbols that are never in a city."""
+STANDING: Final = {"garden": "garden", "tower": "foundation"}
+"""The symbols of segments that lie on a field."""
+EIGHTHS: Final = 8
+QUARTERS: Final = {"castle": "castle", "smithy": "smithy", "cathedral": "minster", "market": "market"}
+"""What stands in the quarters of the great city."""
+STEP: Final = 2.0
+RIM: Final = 14.0
+INNER: Final = 18.0
+"""How far the middle of a symbol keeps from the rim, and how far if there is room."""
+WITHIN: Final = 24.0
+"""How far what rather lies in the middle of a tile keeps from its rim."""
+TIGHT: Final = 11.5
+"""With less room than this in the fields, a festival is in a city."""
+ROADSIDE: Final = 17.0
+"""How far the middle of an inn lies from its road."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedMark:
+    """A printed symbol and its middle."""
+
+    symbol: str
+    place: Point
+    way: int | None = None
+
+    @property
+    def reach(self) -> float:
+        return REACH.get(self.symbol, REACHES)
+
+    def name(self, rotation: int) -> str:
+        """Return the name of its drawing on a tile turned by quarter turns clockwise."""
+        return self.symbol if self.way is None else f"{self.symbol}{(self.way + 2 * rotation) % EIGHTHS}"
+
+
+@cache
+def marks(tile: Tile) -> tuple[PrintedMark, ...]:
+    """Return the symbols on the fields of a tile at rotation 0."""
+    found: list[PrintedMark] = []
+    for symbol, road, way in wanted(tile):
+        place = PLACES.get((tile.id, symbol)) or _place(tile, symbol, road, found)
+        found.append(PrintedMark(symbol, place, way))
+    return tuple(found)
+
+
+def foundation(tile: Tile) -> Point | None:
+    return next((mark.place for mark in marks(tile) if mark.symbol == "foundation"), None)
+
+
+def quarter(tile: Tile, segment_id: str) -> Point:
+    """Return the middle of a quarter of the great city, in which its building stands."""
+    x, y = PLACES[tile.id, QUARTERS[segment_id]]
+    return (x - 50) * 0.95 + 50, (y - 50) * 0.95 + 50
+
+
+def garden(tile: Tile) -> Point | None:
+    return next((mark.place for mark in marks(tile) if mark.symbol == "garden"), None)
+
+
+def wanted(tile: Tile) -> Iterator[tuple[str, str | None, int | None]]:
+    """Yield each symbol of a tile with the road that it belongs to and the way it points, if it does."""
+    for segment in tile.segments:
+        if segment.marks.get("inn"):
+            yield "inn", segment.id, None
+        if segment.marks.get("pig_herd"):
+            yield "pigs", None, None
+        if segment.kind in STANDING:
+            yield STANDING[segment.kind], None, None
+        if segment.kind == "quarter":
+            yield QUARTERS[segment.id], None, None
+    in_lake = any(segment.kind == "river" for segment in tile.segments)
+    for mark in tile.marks.get("marks", ()):
+        if mark in SIGNS and not (mark == "volcano" and in_lake):
+            yield SIGNS[mark], None, WAYS.get(mark)
+
+
+def _place(tile: Tile, symbol: str, road: str | None, others: list[PrintedMark]) -> Point:
+    # Near the road for an inn, else where a figure has room beside it.
+    steps = [RIM + STEP * index for index in range(int((100 - 2 * RIM) / STEP) + 1)]
+    fields = [covers(tile, segment.id) for segment in tile.segments if segment.kind == "field"]
+    arms = [arm for arm in plan(tile).arms if arm.segment == road]
+    points = [((x, y), _clear((x, y), fields)) for x in steps for y in steps]
+    value = _central if symbol in CENTRAL else _worth
+    best, clear = max(points, key=lambda pair: value(pair[0], pair[1], REACH.get(symbol, REACHES), arms, others))
+    cities = plan(tile).cities
+    return cities[0].emblem if symbol not in OUTDOORS and clear < TIGHT and cities else best
+
+
+def _clear(point: Point, fields: list[tuple[StraightLine, ...]]) -> float:
+    # Less than 0 outside all fields.
+    for pieces in fields:
+        if sum(inside(point, piece) for piece in pieces) % 2:
+            return min(to_barrier(point, piece) for piece in pieces)
+    return -min((to_line(point, (*piece, piece[0])) for pieces in fields for piece in pieces), default=0.0)
+
+
+def to_barrier(point: Point, piece: StraightLine) -> float:
+    stretches = zip(piece, (*piece[1:], piece[0]), strict=True)
+    return min((to_line(point, (a, b)) for a, b in stretches if not rim(a, b)), default=100.0)
+
+
+def rim(a: Point, b: Point) -> bool:
+    return any(abs(a[axis] - b[axis]) < 1 and min(a[axis], 100 - a[axis]) < 1 for axis in (0, 1))
+
+
+def _central(point: Point, clear: float, reach: float, _arms: list[Arm], _others: list[PrintedMark]) -> float:
+    return min(clear, reach + 3) - 0.04 * distance(point, (50, 50)) - 0.6 * max(0.0, WITHIN - spare(point))
+
+
+def spare(point: Point) -> float:
+    return min(*point, 100 - point[0], 100 - point[1])
+
+
+def _worth(point: Point, clear: float, reach: float, arms: list[Arm], others: list[PrintedMark]) -> float:
+    worth = min(clear, reach + 2) - 0.5 * max(0.0, INNER - spare(point))
+    if arms:
+        worth -= 0.6 * abs(min(to_line(point, sample(arm.curve)) for arm in arms) - ROADSIDE)
+    else:
+        worth += 0.01 * distance(point, (50, 50))
+    return worth - sum(max(0.0, reach + other.reach - distance(point, other.place)) for other in others)

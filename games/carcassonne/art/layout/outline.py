@@ -1,0 +1,43 @@
+"""Find the area that each segment covers, as polygons in tile units."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from games.art.common.geometry import CENTRE, StraightLine, turn_line
+from games.carcassonne.art.layout.marks import foundation, garden, quarter
+from games.carcassonne.art.layout.network import ring
+from games.carcassonne.art.layout.territory import covers
+from games.carcassonne.art.layout.wheel import crown
+
+if TYPE_CHECKING:
+    from scoring.carcassonne.board.tile import Tile
+
+FOUNDATION: Final = 11.0
+QUARTER: Final = 20.0
+CROWN: Final = 12.5
+GARDEN: Final = 17.0
+"""How far a garden's area reaches, so that the abbot who stands beside the beds is on it."""
+
+
+@cache
+def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
+    """Return the polygons that a segment covers at rotation 0; holes run anticlockwise."""
+    kind = next((segment.kind for segment in tile.segments if segment.id == segment_id), None)
+    match kind:
+        case "garden":
+            return (ring(garden(tile) or CENTRE, GARDEN),)
+        case "tower":
+            return (ring(foundation(tile) or CENTRE, FOUNDATION),)
+        case "quarter":
+            return (ring(quarter(tile, segment_id), QUARTER),)
+        case "sector":
+            return (ring(crown(tile, segment_id), CROWN),)
+    return covers(tile, segment_id)
+
+
+@cache
+def areas(tile: Tile, rotation: int, segment_id: str) -> tuple[StraightLine, ...]:
+    """Return the polygons that a segment covers on a tile turned by quarter turns clockwise."""
+    return tuple(turn_line(area, rotation) for area in flat_areas(tile, segment_id))

@@ -1,0 +1,1 @@
+"""What the base game, maps and the score track add to pages as sets do."""

@@ -1,0 +1,221 @@
+"""What printed maps bring to the pages: the ground under the tiles, and chips that are turned up, paid and spent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.carcassonne.art.printed_map import draw_map, extent, place_of_chip
+from games.carcassonne.pages.additions.maps import chips, reopened
+from games.carcassonne.pages.board import FIGURE, Addition, Ask, Begun, Reopened, of_turn
+from games.carcassonne.words.chips import chip_label
+from games.forms.told import RejectedInput, Submission
+from games.log import OpenedTurn, Position
+from games.screens.table import Content, Item, TableView
+from scoring.carcassonne import MEEPLE, Before, Cell, Figure
+from scoring.carcassonne.maps import PrintedMap
+from scoring.carcassonne.maps.chips import (
+    ALL,
+    COLLECTING,
+    PRINTED,
+    UPGRADING,
+    Chips,
+    HadChips,
+    HadUpgrade,
+    Spend,
+    worth,
+)
+from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
+from scoring.carcassonne.maps.towns import TownGrants
+from scoring.kernel import MalformedMove, Seat, State
+
+CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")
+UPGRADE: Final = re.compile(
+    r"([0-9]{1,2})\.([0-9]{1,2})\.([a-z]{1,4}[0-9]{0,2})\.([a-z]{1,8}-[0-9](?:\+[a-z]{1,8}-[0-9]){0,3})"
+)
+COUNT: Final = re.compile(r"[0-9]{1,2}")
+
+
+def collecting(sight: TableView, _ask: Ask) -> Content:
+    return chips.collecting(sight)
+
+
+def upgrading(sight: TableView, _ask: Ask) -> Content:
+    return chips.upgrading(sight)
+
+
+# -------------------------------------------------------------------- forms
+
+
+def read_chip(form: Mapping[str, str], position: Position) -> Submission:
+    if not CHIP.fullmatch(form["chip"]):
+        raise MalformedMove("`chip`: expected a colour and a value")
+    return Submission(
+        (of_turn(position, {"do": "collect", "chip": form["chip"]}),), RejectedInput("chip", form["chip"])
+    )
+
+
+def read_upgrade(form: Mapping[str, str], position: Position) -> Submission:
+    """Return the meeple that is upgraded, and the chips that pay for it."""
+    text = form["upgrade"]
+    found = UPGRADE.fullmatch(text)
+    if found is None:
+        raise MalformedMove("`upgrade`: expected a cell, a segment and the chips")
+    pay = found[4].split("+")
+    move = {"do": "upgrade", "at": [int(found[1]), int(found[2])], "on": found[3], "pay": pay}
+    return Submission((of_turn(position, move),), RejectedInput("upgrade", text))
+
+
+def read_spending(form: Mapping[str, str], position: Position) -> Submission:
+    """Return the chips that are spent, each kind by a number, with the points and the note of the form."""
+    counts = {chip: form.get(f"pay-{chip}", "") for chip in PRINTED}
+    pay = [chip for chip, count in counts.items() if COUNT.fullmatch(count) for _number in range(int(count))]
+    points = form.get("points", "")
+    move = {"do": "spend", "pay": pay, "points": int(points) if COUNT.fullmatch(points) else 0}
+    return Submission((of_turn(position, {**move, "note": form.get("note", "")}),), RejectedInput("spend", "1"))
+
+
+# ------------------------------------------------------------ on the table
+
+
+def items(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield what a seat's chips are worth."""
+    table = position.state.get(Chips)
+    held = [chip for chip, count in table.hands[seat].items() for _number in range(count)] if table else []
+    if held:
+        words = ngettext("chips worth %(worth)s point", "chips worth %(worth)s points", worth(held))
+        yield Item(worth(held), words % {"worth": worth(held)}, icon="map-chip")
+
+
+def menu(sight: TableView) -> Iterable[str]:
+    """Return the key to spend chips by a rule that the table knows."""
+    may = sight.may_log and sight.position.rules.expects(sight.position.state, Spend)
+    return ("carcassonne/_spend_key.html",) if may else ()
+
+
+def under(state: State, figure: Figure, corner: tuple[int, int]) -> str:
+    """Return the chip that lies under a figure which counts as two; `corner` is that of its drawing."""
+    table = state.get(Chips)
+    if table is None or figure not in table.under:
+        return ""
+    return f'<use href="#map-chip" x="{corner[0] + FIGURE // 2}" y="{corner[1] + FIGURE - 10}"/>'
+
+
+def ground(state: State) -> str:
+    """Return the printed map, with the chips that still lie there."""
+    printed = state.get(PrintedMap)
+    if printed is None:
+        return ""
+    lying = (f'<use id="{chip_id(cell)}" {place_of_chip(cell)}/>' for cell in lying_chips(state))
+    return f"<g>{draw_map(printed)}{''.join(lying)}</g>"
+
+
+def lying_chips(state: State) -> Sequence[Cell]:
+    table = state.get(Chips)
+    return sorted(table.lying) if table else ()
+
+
+def chip_id(cell: Cell) -> str:
+    return f"chip{cell[0]}_{cell[1]}"
+
+
+def on_ground(state: State) -> Iterator[str]:
+    """Yield the ids of the chips that still lie there: a tile that is laid takes one away."""
+    yield from map(chip_id, lying_chips(state))
+
+
+def frame(state: State) -> tuple[int, int, int, int] | None:
+    """Return left, top, width and height of the sheet of paper, in drawing units."""
+    printed = state.get(PrintedMap)
+    return extent(printed) if printed else None
+
+
+def fit(state: State) -> str:
+    """Return the cells of the sheet: left, top, columns, rows."""
+    printed = state.get(PrintedMap)
+    return f"0,0,{printed.cols},{printed.rows}" if printed else ""
+
+
+def cell_words(state: State, cell: Cell) -> str:
+    """Return where a square is: by column and row, and by its name if it has one."""
+    printed = state.get(PrintedMap)
+    if printed is None:
+        return ""
+    facts = {"column": cell[0] + 1, "row": cell[1] + 1, "name": printed.squares[cell].label}
+    if facts["name"]:
+        return _("%(name)s (column %(column)s, row %(row)s)") % facts
+    return _("Column %(column)s, row %(row)s") % facts
+
+
+# ------------------------------------------------------------ turns and games opened
+
+
+def covered(turn: OpenedTurn, _laid: Position) -> Position | None:
+    """Return where the table stood when the tile had covered a chip that the table has to say."""
+    there = reopened.covering(turn)
+    return there if there is not None and not there.rules.deals else None
+
+
+def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
+    """Yield what a player kept of chips."""
+    held = tuple(chip for chip, count in counts.items() for _number in range(count))
+    if held:
+        yield HadChips(whose, held)
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"maps", "towns", "chips", "upgrades", "ledger"}),
+        phases={COLLECTING: collecting, UPGRADING: upgrading},
+        lists={"spend": chips.spending},
+        readers={"chip": read_chip, "upgrade": read_upgrade, "spend": read_spending},
+        items=items,
+        has_items=lambda state: state.get(Chips) is not None,
+        menu=menu,
+        under=under,
+        ground=ground,
+        on_ground=on_ground,
+        frame=frame,
+        fit=fit,
+        cell_words=cell_words,
+        news=(CityDiscovered, FerryReached, TownGrants),
+        reopened=(
+            Reopened(
+                listing="chip",
+                phase=COLLECTING,
+                label=lambda: _("The chip"),
+                there=covered,
+                sheet=lambda sight: chips.collecting(sight, is_past=True),
+                fields=frozenset({"chip"}),
+                changes=reopened.chip_changes,
+                comes_first=lambda turn: not reopened.chip_of(turn),
+                is_asked=reopened.is_asked,
+            ),
+            Reopened(
+                listing="upgrade",
+                phase=UPGRADING,
+                label=lambda: _("The upgrade"),
+                there=reopened.asking_upgrade,
+                sheet=chips.upgrading,
+                fields=frozenset({"upgrade", "upgrading"}),
+                changes=reopened.upgrade_changes,
+                marker="upgrading",
+            ),
+        ),
+        begun=Begun(
+            kind=HadChips,
+            caption=lambda: _("Chips that everybody keeps"),
+            counted=lambda: [(chip, capfirst(chip_label(chip))) for chip in PRINTED],
+            most=ALL,
+            had=had,
+            may_mark=lambda figure: figure == MEEPLE,
+            mark=lambda name: _("%(name)s: counts as two") % {"name": name},
+            marking=lambda whose, segment, cell: (HadUpgrade(whose, segment, cell),),
+        ),
+    ),
+)

@@ -1,0 +1,69 @@
+"""What festivals, abbots and escapes bring to the pages: a figure that goes home instead of another being put."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.carcassonne.pages.board import ActionKey, Addition, figure_name, of_turn
+from games.carcassonne.words import cell_label
+from games.forms.told import RejectedInput, Submission
+from games.log import Position
+from games.phrasing import figure_label, role_label
+from games.screens.table import TableView
+from scoring.carcassonne import MEEPLE, Board
+from scoring.carcassonne.base.recalling import Recall, standing_at
+from scoring.kernel import MalformedMove, Move
+
+HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")
+
+
+def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    """Yield the figures that may go home instead, numbered as on the board if there are several."""
+    recalls = [move for move in moves if isinstance(move, Recall)]
+    several = len(recalls) > 1
+    for number, move in enumerate(recalls, 1):
+        yield key(sight, move, number if several else 0)
+
+
+def key(sight: TableView, move: Recall, number: int) -> ActionKey:
+    """Return the key that takes a figure home."""
+    found = standing_at(sight.position.state[Board], sight.position.state.turn, move)
+    assert found is not None, "legal moves speak of figures that stand there"
+    feature, figure = found
+    what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)
+    words = _("%(what)s, %(where)s") % {"what": capfirst(what), "where": cell_label(move.at)}
+    label = _("Take home: %(figure)s") % {"figure": words}
+    return ActionKey("home", home_value(move), figure_name(figure.kind, feature.kind), words, label, move.at, number)
+
+
+def home_value(move: Recall) -> str:
+    """Return the form value that takes a figure home: "abbot.3.-2", or "meeple.3.-2.c1" where there are several."""
+    x, y = move.at
+    return f"{move.figure}.{x}.{y}.{move.on}" if move.on else f"{move.figure}.{x}.{y}"
+
+
+def read_home(form: Mapping[str, str], position: Position) -> Submission:
+    """Return the figure that goes home."""
+    text = form["home"]
+    found = HOME.fullmatch(text)
+    if found is None:
+        raise MalformedMove("`home`: expected a figure, its cell, and where there are several its segment")
+    move = of_turn(position, {"do": "recall", "figure": found[1], "at": [int(found[2]), int(found[3])]})
+    return Submission(({**move, "on": found[4]} if found[4] else move,), RejectedInput("home", text))
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"recalling"}),
+        readers={"home": read_home},
+        keys=keys,
+        keys_title=lambda: _("Or take home"),
+        keys_label=lambda: _("Take a figure home"),
+        figure_moves={Recall: home_value},
+    ),
+)

@@ -1,0 +1,104 @@
+"""What the running track brings to the pages: its picture, and the markers before the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.carcassonne.pages.additions.track.drawing import beside, draw_track, marker
+from games.carcassonne.pages.board import Act, ActSheet, Addition, Begun, laid_last, newest, rules_of
+from games.log import Position
+from games.screens.table import Content, Item, TableView, pieces
+from scoring.carcassonne import Before, Lie
+from scoring.carcassonne.base.track import FARTHEST, SECOND, TRACK, Track, runners
+from scoring.kernel import Seat
+
+TEMPLATE: Final = "carcassonne/track/_asked.html"
+
+
+@dataclass(frozen=True, slots=True)
+class TrackSheet:
+    """The track, with what is asked above it: its keys, and a sentence about it."""
+
+    picture: SafeString
+    acts: ActSheet | None = None
+    said: str = ""
+
+
+def picture(sight: TableView) -> SafeString:
+    """Return the track with all that stands on it."""
+    state = sight.position.state
+    things, words = [], []
+    for sitter, mine in zip(sight.sitters, state[Track].markers, strict=True):
+        several = len(mine) > 1
+        things += [marker(sitter.colour, at, str(number) if several else "") for number, at in enumerate(mine, 1)]
+        words.append(_("%(name)s: %(what)s") % {"name": sitter.name, "what": ", ".join(map(str, mine))})
+    for part in runners(rules_of(sight.position)):
+        for one in part.company(state):
+            things += beside(one.kind, sight.sitters[one.seat].colour, one.space)
+    return draw_track(things, "; ".join(words))
+
+
+def asked(sight: TableView, content: Content, said: str = "") -> Content:
+    """Return a sheet of keys with the track below them."""
+    acts = content.values
+    assert isinstance(acts, ActSheet), "the sheet asks for one of several acts"
+    return Content(TEMPLATE, TrackSheet(picture(sight), acts, said), content.overlay, at=content.at)
+
+
+def spoken(content: Content, words: Mapping[str, str]) -> Content:
+    """Return a sheet of keys with other words on them; a place on the board comes after these."""
+    acts = content.values
+    assert isinstance(acts, ActSheet), "the sheet asks for one of several acts"
+    keys = []
+    for key in acts.keys:
+        said = words.get(key.value, key.words)
+        place = key.words[:1].lower() + key.words[1:]
+        keys.append(replace(key, words=f"{said}, {place}" if key.cell is not None else said))
+    return with_keys(content, tuple(keys))
+
+
+def with_keys(content: Content, keys: tuple[Act, ...]) -> Content:
+    assert isinstance(content.values, ActSheet), "the sheet asks for one of several acts"
+    return replace(content, values=replace(content.values, keys=keys))
+
+
+def track_sheet(sight: TableView) -> Content:
+    """Return the sheet with the track alone."""
+    over = newest(laid_last(sight.position))
+    return Content(TEMPLATE, TrackSheet(picture(sight)), mark_safe(over), choosing=True)  # noqa: S308 - numbers only
+
+
+def items(position: Position, seat: Seat) -> Iterator[Item]:
+    """Yield the markers of a seat, where it has several: one alone stands where its points are."""
+    mine = position.state[Track].markers[seat]
+    for number, at in enumerate(mine, 1) if len(mine) > 1 else ():
+        yield Item(at, _("Marker %(number)s") % {"number": number}, href=f"{pieces()}#marker")
+
+
+def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
+    if counts[SECOND]:
+        yield Lie(SECOND, whose=whose, token=counts[SECOND])
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({TRACK}),
+        lists={TRACK: track_sheet},
+        menu=lambda _sight: ("carcassonne/track/_menu.html",),
+        items=items,
+        has_items=lambda state: state.get(Track) is not None,
+        begun=Begun(
+            kind=Lie,
+            piece=SECOND,
+            caption=lambda: _("Where a player has two markers: points that the second one has run"),
+            counted=lambda: [(SECOND, _("Second marker"))],
+            most=FARTHEST,
+            had=had,
+        ),
+    ),
+)

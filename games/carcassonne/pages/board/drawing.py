@@ -1,0 +1,272 @@
+"""The board as SVG: tiles, gaps and figures, each a short string that is made once and kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from games.carcassonne.art.layout.spots import spot
+from games.carcassonne.pages.board.addition import ADDITIONS, Addition, Piece, additions_of
+from games.carcassonne.pages.board.counted import as_counted
+from games.carcassonne.pages.board.places import gap_words, sets_of
+from games.log import Position
+from games.screens.table import CELL, BoardView, TableView, pieces, square, tiles
+from scoring.carcassonne import MEEPLE, Board, Cell, Figure
+from scoring.kernel import State
+
+ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
+DRESSED: Final = frozenset({"big", "phantom"})
+"""Figures that are drawn as what a meeple is on that feature."""
+FIGURE: Final = 48
+"""The side of a figure's drawing on the board."""
+ASIDE: Final = 16
+"""How far figures at one place stand aside of each other."""
+SHADE: Final = SafeString('<rect class="board-shade" x="-20000" y="-20000" width="40000" height="40000"/>')
+"""Far beyond the view on all sides, so that the ground is dimmed in the dark as the tiles are."""
+AT_HAND: Final = 56
+"""Pixels a cell when nothing has been zoomed."""
+
+
+@lru_cache(maxsize=20_000)
+def tile_use(tile: str, rotation: int, x: int, y: int, sets: tuple[str, ...], *, named: bool = True) -> str:
+    """Return a tile lying on cell (x, y), of a table with these sets of tiles; one on the board is `named`."""
+    name = f' id="t{x}_{y}"' if named else ""
+    return (
+        f'<use{name} href="{tiles(tile, sets)}#{tile}-{rotation}" '
+        f'x="{x * CELL}" y="{y * CELL}" width="{CELL}" height="{CELL}"/>'
+    )
+
+
+def figure_id(figure: Figure, number: int = 0) -> str:
+    """Return the id of a figure on the board; `number` counts those before it at its place."""
+    x, y = figure.cell
+    return f"m{x}_{y}{figure.segment}.{number}" if number else f"m{x}_{y}{figure.segment}"
+
+
+def crowd_at(board: Board, cell: Cell, segment: str) -> tuple[Figure, ...]:
+    """Return the figures that stand on one segment of one tile, in the order in which they came."""
+    figures = board.feature_at(cell, segment).figures
+    return tuple(figure for figure in figures if (figure.cell, figure.segment) == (cell, segment))
+
+
+def number_of(board: Board, figure: Figure) -> int:
+    """Return how many figures stand before one at its place."""
+    others = crowd_at(board, figure.cell, figure.segment)
+    return others.index(figure) if figure in others else len(others)
+
+
+def figure_use(board: Board, figure: Figure, colour: str, number: int | None = None) -> str:
+    """Return a figure standing, or lying, on its segment; those before it at its place are `number`."""
+    laid = board.laid[figure.cell]
+    segment = laid.face.tile.segment(figure.segment)
+    assert segment is not None, "figures stand on segments"
+    before = number_of(board, figure) if number is None else number
+    left, top = beside_others(corner_of(board, figure), before)
+    name = figure_name(figure.kind, segment.kind)
+    return (
+        f'<use id="{figure_id(figure, before)}" class="figure seat-{colour}" href="{pieces()}#{name}-{colour}-s" '
+        f'x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
+    )
+
+
+def corner_of(board: Board, figure: Figure) -> tuple[int, int]:
+    """Return left and top of a figure: on its segment, or where its set says that its kind stands."""
+    laid = board.laid[figure.cell]
+    return corner(figure.kind, (laid.tile_id, laid.face.rotation), figure.segment, figure.cell)
+
+
+def corner(kind: str, turned: tuple[str, int], segment: str, cell: Cell) -> tuple[int, int]:
+    """Return left and top of a figure on a turned tile that lies on a cell."""
+    stands = next((one.stands[kind] for one in ADDITIONS if kind in one.stands), None)
+    return stands(cell) if stands is not None else place(*turned, segment, cell)
+
+
+def beside_others(corner: tuple[int, int], number: int) -> tuple[int, int]:
+    """Return left and top of a figure beside so many others at its place: each is seen, the last stands in front."""
+    return corner[0] + ASIDE * number, corner[1] + ASIDE * number // 2
+
+
+def role(kind: str) -> str:
+    return ROLES.get(kind, "knight")
+
+
+def figure_name(figure: str, kind: str) -> str:
+    """Return how a figure's drawing is named, on a kind of feature: some look the same wherever they stand."""
+    if figure == MEEPLE:
+        return role(kind)
+    return f"{figure}-{role(kind)}" if figure in DRESSED else figure
+
+
+@lru_cache(maxsize=4_000)
+def place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]:
+    x, y = spot(tile, rotation, segment)
+    return round(cell[0] * CELL + x - FIGURE / 2), round(cell[1] * CELL + y - FIGURE / 2)
+
+
+def may_tap(sight: TableView) -> bool:
+    return sight.may_log and not sight.position.state.over
+
+
+def gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
+    """Return an empty cell beside a tile; who may log can tap it."""
+    if not taps:
+        return f'<g id="g{cell[0]}_{cell[1]}">{hole(*cell)}</g>'
+    return place_to_tap(*cell, sight.base, gap_words(sight.position, cell))
+
+
+@lru_cache(maxsize=4_000)
+def hole(x: int, y: int) -> str:
+    return square("gap", (x, y), 6, 9)
+
+
+# A board of 200 tiles has some 130 gaps, the same for every phone of a table.
+@lru_cache(maxsize=8_000)
+def place_to_tap(x: int, y: int, base: str, words: str) -> str:
+    return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{hole(x, y)}</a>'
+
+
+def new_gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
+    """Return what a phone must be told of a gap that has opened: it draws it like the others."""
+    if not taps:
+        return gap(sight, cell, taps=False)
+    return place_to_draw(*cell, gap_words(sight.position, cell))
+
+
+@lru_cache(maxsize=8_000)
+def place_to_draw(x: int, y: int, words: str) -> str:
+    return f'<a id="g{x}_{y}" aria-label="{escape(words)}"></a>'
+
+
+def frame_of(board: Board) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of everything that lies or may lie, in drawing units."""
+    cells = [*board.laid, *board.gaps]
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    left, top = min(xs), min(ys)
+    return (
+        left * CELL,
+        top * CELL,
+        (max(xs) + 1 - left) * CELL,
+        (max(ys) + 1 - top) * CELL,
+    )
+
+
+def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardView:
+    """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
+    gaps = gaps and not sight.position.state.over
+    sight = as_counted(sight)
+    state = sight.position.state
+    board = state[Board]
+    left, top, width, height = ground_frame(sight.position) or frame_of(board)
+    return BoardView(
+        frame=f"{left} {top} {width} {height}",
+        width=width * AT_HAND // CELL,
+        height=height * AT_HAND // CELL,
+        tiles=mark_safe(_ground(sight, board, gaps=gaps)),  # noqa: S308 - escaped where it is made
+        figures=mark_safe(crowd(sight, board, board.figures()) + _pieces(sight)),  # noqa: S308
+        overlay=mark_safe(overlay),  # noqa: S308
+        shade=SHADE,
+        fit=next((cells for one in additions_of(sight.position) if (cells := one.fit(state))), ""),
+    )
+
+
+def _ground(sight: TableView, board: Board, *, gaps: bool) -> str:
+    taps = may_tap(sight)
+    open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
+    sets = sets_of(sight.position)
+    lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
+    return "".join((printed_ground(sight.position), *open_cells, *lying, _pieces(sight, flat=True)))
+
+
+def ground_frame(position: Position) -> tuple[int, int, int, int] | None:
+    """Return left, top, width and height of what is printed under the tiles, None where nothing is."""
+    return next((found for one in additions_of(position) if (found := one.frame(position.state))), None)
+
+
+def printed_ground(position: Position) -> str:
+    """Return what lies under the tiles, and what sets put upon it."""
+    return "".join(one.ground(position.state) for one in additions_of(position))
+
+
+def crowd(sight: TableView, board: Board, figures: Iterable[Figure]) -> str:
+    """Return figures, each with those before it at its place counted."""
+    before: Counter[tuple[Cell, str]] = Counter()
+    drawn = []
+    for figure in figures:
+        place = figure.cell, figure.segment
+        drawn.append(standing(sight, board, figure, before[place]))
+        before[place] += 1
+    return "".join(drawn)
+
+
+def standing(sight: TableView, board: Board, figure: Figure, number: int) -> str:
+    """Return a figure, with what lies under it, if anything does."""
+    drawn = figure_use(board, figure, sight.sitters[figure.seat].colour, number)
+    below = under(sight, figure, beside_others(corner_of(board, figure), number))
+    if not below:
+        return drawn
+    key = figure_id(figure, number)
+    # The group has the name: whoever takes the figure off the board takes along what lies under it.
+    bare = drawn.replace(f'id="{key}" ', "", 1)
+    return f'<g id="{key}">{below}{bare}</g>'
+
+
+def under(sight: TableView, figure: Figure, corner: tuple[int, int]) -> str:
+    """Return what sets put under a figure whose drawing has that corner."""
+    return "".join(one.under(sight.position.state, figure, corner) for one in additions_of(sight.position))
+
+
+# ------------------------------------------------------------ pieces
+
+
+def pieces_of(position: Position) -> dict[str, Piece]:
+    """Return what is on the board besides tiles and figures, by its id: pieces of nobody, and what sets say."""
+    return {piece.id: piece for piece in all_pieces(position.state, additions_of(position))}
+
+
+def all_pieces(state: State, additions: Iterable[Addition]) -> Iterator[Piece]:
+    """Yield what is on the board besides tiles and figures."""
+    board = state.get(Board)
+    for kind, (cell, on) in board.overlay.pieces.items() if board else ():
+        yield Piece(kind, cell, on, is_alone=True)
+    for one in additions:
+        yield from one.pieces(state)
+
+
+def piece_use(piece: Piece, board: Board, colours: Sequence[str]) -> str:
+    """Return the drawing of a piece: as its set draws it, or as a plain counter with its first letter."""
+    inner = drawing_of(piece, colours)
+    laid = board.laid.get(piece.cell)
+    if laid is not None and piece.on:
+        left, top = place(laid.tile_id, laid.face.rotation, piece.on, piece.cell)
+    else:
+        left, top = (round(at * CELL + CELL / 2 - FIGURE / 2) for at in piece.cell)
+    return f'<g id="{piece.id}" class="piece" transform="translate({left} {top})">{inner}</g>'
+
+
+def drawing_of(piece: Piece, colours: Sequence[str]) -> str:
+    draw = next((one.draw[piece.kind] for one in ADDITIONS if piece.kind in one.draw), None)
+    return draw(piece, colours) if draw else counter(piece.kind)
+
+
+def counter(kind: str) -> str:
+    """Return a counter for a piece that nobody draws: it is seen, whatever it is."""
+    letter = escape(kind[:1].upper())
+    return f'<circle class="mark-disc" cx="24" cy="24" r="20"/><text class="mark-number" x="24" y="33">{letter}</text>'
+
+
+def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
+    return lambda _piece, _colours: f'<use href="{pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
+
+
+def piece_drawn(sight: TableView, piece: Piece) -> str:
+    """Return a piece where it lies or stands on the board of a table."""
+    return piece_use(piece, sight.position.state[Board], [sitter.colour for sitter in sight.sitters])
+
+
+def _pieces(sight: TableView, *, flat: bool = False) -> str:
+    return "".join(piece_drawn(sight, piece) for piece in pieces_of(sight.position).values() if piece.is_flat is flat)

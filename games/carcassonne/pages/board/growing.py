@@ -1,0 +1,115 @@
+"""The difference of a board to an earlier one, for a phone that shows the earlier one.
+
+It follows from the two states alone. A list of moves that change the board would be one that a new set forgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.safestring import mark_safe
+
+from games.carcassonne.pages.board.addition import additions_of, no_words
+from games.carcassonne.pages.board.counted import as_counted
+from games.carcassonne.pages.board.drawing import (
+    crowd,
+    figure_id,
+    may_tap,
+    new_gap,
+    piece_drawn,
+    pieces_of,
+    tile_use,
+    under,
+)
+from games.carcassonne.pages.board.places import sets_of
+from games.screens.table import Added, TableView
+from scoring.carcassonne import Board, Cell, Figure, beside
+
+Crowds = Mapping[tuple[Cell, str], tuple[tuple[Figure, str], ...]]
+"""The figures at each place in the order in which they came, each with what lies under it."""
+
+
+def additions(before: TableView, now: TableView) -> Added:
+    """Return what to append to the board that was shown before, and the ids of what to take off it first."""
+    before, now = as_counted(before), as_counted(now)
+    gone = list(_on_ground(before) - _on_ground(now))
+    tiles = "".join((*_gaps(before, now, gone), *_tiles(before, now, gone)))
+    figures = _figures(before, now, gone)
+    flat, standing = _pieces(before, now, gone)
+    return Added(mark_safe(tiles + flat), mark_safe(figures + standing), " ".join(gone))  # noqa: S308 - as in `drawing`
+
+
+def _changed(before: TableView, now: TableView) -> list[Cell]:
+    """Return the cells on which another tile lies, or the same otherwise turned, or none any more."""
+    old, new = before.position.state[Board].laid, now.position.state[Board].laid
+    cells = [cell for cell, laid in new.items() if old.get(cell) is not laid]
+    return [cell for cell in (*cells, *(old.keys() - new.keys())) if _lies(before, cell) != _lies(now, cell)]
+
+
+def _lies(sight: TableView, cell: Cell) -> tuple[str, int] | None:
+    laid = sight.position.state[Board].laid.get(cell)
+    return None if laid is None else (laid.tile_id, laid.face.rotation)
+
+
+def _tiles(before: TableView, now: TableView, gone: list[str]) -> Iterator[str]:
+    sets = sets_of(now.position)
+    for cell in _changed(before, now):
+        if _lies(before, cell):
+            gone.append(f"t{cell[0]}_{cell[1]}")
+        if lies := _lies(now, cell):
+            yield tile_use(*lies, *cell, sets)
+
+
+def _gaps(before: TableView, now: TableView, gone: list[str]) -> Iterator[str]:
+    """Yield the gaps that have opened, that are called otherwise since a tile lies beside them, or are tapped now."""
+    old, new = _open_cells(before), _open_cells(now)
+    taps = may_tap(now)
+    same = frozenset(old.keys() & new.keys()) if may_tap(before) is taps else frozenset()
+    near = {beside(cell, side) for cell in _changed(before, now) for side in range(4)}
+    gone += [f"g{x}_{y}" for x, y in old if (x, y) not in same or (x, y) in near]
+    for cell in new:
+        if cell not in same or cell in near:
+            yield new_gap(now, cell, taps=taps)
+
+
+def _open_cells(sight: TableView) -> Mapping[Cell, str]:
+    return {} if sight.position.state.over else sight.position.state[Board].gaps
+
+
+def _on_ground(sight: TableView) -> set[str]:
+    return {key for one in additions_of(sight.position) for key in one.on_ground(sight.position.state)}
+
+
+def _figures(before: TableView, now: TableView, gone: list[str]) -> str:
+    figures, left = moved(_crowds(before), _crowds(now))
+    gone += left
+    return crowd(now, now.position.state[Board], figures)
+
+
+def moved(old: Crowds, new: Crowds) -> tuple[list[Figure], list[str]]:
+    """Return all figures at places where not the same stand as before, and the ids of all that stood there."""
+    places = [place for place in (*new, *(old.keys() - new.keys())) if old.get(place) != new.get(place)]
+    figures = [figure for place in places for figure, _under in new.get(place, ())]
+    left = [figure_id(one, number) for place in places for number, (one, _under) in enumerate(old.get(place, ()))]
+    return figures, left
+
+
+def _crowds(sight: TableView) -> Crowds:
+    lies_under = any(one.under is not no_words for one in additions_of(sight.position))
+    found: dict[tuple[Cell, str], tuple[tuple[Figure, str], ...]] = {}
+    for figure in sight.position.state[Board].figures():
+        place = figure.cell, figure.segment
+        below = under(sight, figure, (0, 0)) if lies_under else ""
+        found[place] = (*found.get(place, ()), (figure, below))
+    return found
+
+
+def _pieces(before: TableView, now: TableView, gone: list[str]) -> tuple[str, str]:
+    """Return the pieces that have come or changed: those that figures stand on, and all others."""
+    old, new = pieces_of(before.position), pieces_of(now.position)
+    gone += [key for key, piece in old.items() if new.get(key) != piece]
+    changed = [piece for key, piece in new.items() if old.get(key) != piece]
+    flat, standing = (
+        "".join(piece_drawn(now, piece) for piece in changed if piece.is_flat is is_flat) for is_flat in (True, False)
+    )
+    return flat, standing

@@ -1,0 +1,351 @@
+"""Logging a tile: the tray of what is in the bag, the gap that was tapped, and the lists beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from games.carcassonne.pages.board import (
+    Act,
+    acts,
+    additions_of,
+    asked,
+    asking_link,
+    before_draw,
+    by_cell,
+    crossings,
+    gap_words,
+    ghosts,
+    homeless,
+    laid_last,
+    look_of,
+    looks,
+    may_set_aside,
+    neighbour_label,
+    newest,
+    on_board,
+    places,
+    tiles_to_draw,
+    ways_of_last,
+)
+from games.carcassonne.pages.sheets.pile import Pile, TileKey, pictured, pile, tells_counts
+from games.carcassonne.words import tile_label
+from games.carcassonne.words.luck import odds_sentences
+from games.log import Position
+from games.screens.table import Content, TableView
+from scoring.carcassonne import DRAWING, PLACING, Bag, Board, Cell, Place
+from scoring.carcassonne.odds import odds
+from scoring.kernel import Helped
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
+
+    `aside` is the chosen tile where it need not be laid. `further` are words for one that does not begin a turn.
+    `instead` is what may be done instead of drawing one or before it is laid, under a title each.
+    """
+
+    pile: Pile | None
+    chosen: TileKey | None
+    gaps: int
+    in_hand: bool
+    aside: str = ""
+    further: str = ""
+    instead: tuple[tuple[str, tuple[Act, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What may lie in a gap: pictures, already turned, `crossed` with a bridge; `others` the rules refuse."""
+
+    cell: str
+    where: str
+    pictures: tuple[TileKey, ...]
+    others: tuple[TileKey, ...]
+    crossed: tuple[TileKey, ...] = ()
+    tile: str = ""
+    move: bool = False
+    odds: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GapLine:
+    """A line of the gap list: the cell, where it is, what lies beside it, and the value that logs the chosen tile."""
+
+    cell: str
+    where: str
+    neighbour: str
+    value: str = ""
+    turn: int = 0
+    bridge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GapList:
+    """The gaps as a list, of all tiles or of one."""
+
+    tile: str
+    name: str
+    places: tuple[GapLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Homeless:
+    """The tiles in the bag that fit nowhere."""
+
+    pictures: tuple[TileKey, ...]
+
+
+def lay_value(tile: str, turn: int, cell: Cell) -> str:
+    """Return the form value that lays a tile: "base-D.1.3.-2"."""
+    return f"{tile}.{turn}.{cell[0]}.{cell[1]}"
+
+
+def crossed_value(tile: str, place: Place) -> str:
+    """Return the form value that lays a tile with its bridge: "base-D.1.3.-2.3.-1.NS"."""
+    assert place.bridge is not None, "it is laid with a bridge"
+    x, y = place.bridge.at
+    return f"{lay_value(tile, place.rot, place.at)}.{x}.{y}.{place.bridge.road}"
+
+
+def bridge_words(place: Place) -> str:
+    """Return over what a bridge lies with which a tile is laid."""
+    assert place.bridge is not None, "it is laid with a bridge"
+    (x, y), (left, top) = place.at, place.bridge.at
+    match (left - x, top - y):
+        case (0, 0):
+            return _("Bridge over it")
+        case (0, -1):
+            return _("Bridge over the tile above")
+        case (0, 1):
+            return _("Bridge over the tile below")
+        case (-1, 0):
+            return _("Bridge over the tile on the left")
+        case _sides:
+            return _("Bridge over the tile on the right")
+
+
+def cell_value(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+def tray(sight: TableView, chosen: str = "") -> Content:
+    """Return the tray; with a chosen tile the board shows where that may lie."""
+    position = sight.position
+    in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
+    chosen = in_hand or chosen
+    moves = places(position, chosen) if chosen else []
+    found, bridged = by_cell(chosen, moves), crossings(chosen, moves)
+    values = Tray(
+        pile=None if in_hand else pile(sight, chosen),
+        chosen=next(iter(pictured([(chosen, 1)], chosen)), None) if chosen else None,
+        gaps=len({*found, *bridged}),
+        aside=chosen if bridged and not found and may_set_aside(position, chosen) else "",
+        in_hand=in_hand is not None,
+        further=further_tile(sight),
+        instead=() if chosen and not in_hand else instead_of_drawing(sight),
+    )
+    board = position.state[Board]
+    over = newest(laid_last(position)) + (ghosts(sight, chosen, found) if found else "")
+    over += "".join(asking_link(sight, chosen, cell) for cell in bridged if cell not in found)
+    over += on_board(sight, [one for _title, keys in values.instead for one in keys])
+    return Content(
+        template="carcassonne/_tray.html",
+        values=values,
+        overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
+        choosing=bool(chosen) and not in_hand,
+        at=nearest(board, found or bridged) if chosen else cell_value(board.last or (0, 0)),
+    )
+
+
+def instead_of_drawing(sight: TableView) -> tuple[tuple[str, tuple[Act, ...]], ...]:
+    """Return what sets let the seat in turn do instead of drawing a tile, or with it in hand, each under its title."""
+    position = sight.position
+    if position.state.phase not in (DRAWING, PLACING):
+        return ()
+    found = ((one.instead_title(), tuple(one.instead(sight))) for one in additions_of(position))
+    return tuple((title, acts(sight, position.state.turn, moves)) for title, moves in found if moves)
+
+
+def further_tile(sight: TableView) -> str:
+    """Return words for the tile that comes next, or is in hand, if it does not begin a turn."""
+    state = before_draw(sight.position)
+    name = sight.sitters[state.turn].name
+    return next(filter(None, (one.further_tile(state, name) for one in additions_of(sight.position))), "")
+
+
+def nearest(board: Board, found: Collection[Cell]) -> str:
+    """Return the gap of these that lies nearest to the tile laid last: what the board should show."""
+    if not found or board.last is None:
+        return ""
+    x, y = board.last
+    return cell_value(min(found, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y)))
+
+
+def gap(sight: TableView, cell: Cell, *, every: bool = False, chances: bool = True) -> Content:
+    """Return the pictures of all tiles in the bag that may lie in a gap; with `every` those that may not as well.
+
+    `chances` says that it is told how likely one comes, if the table wants to know.
+    """
+    position = sight.position
+    in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
+    kinds: Sequence[tuple[str, int]] = [(in_hand, 1)] if in_hand else tiles_to_draw(position)
+    found = [(tile, count, places(position, tile)) for tile, count in kinds]
+    fitting = [(tile, turn, count) for tile, count, moves in found for turn in by_cell(tile, moves).get(cell, ())]
+    crossed = [(tile, place) for tile, _count, moves in found for place in crossings(tile, moves).get(cell, ())]
+    others = misfits(kinds, fitting) if every else ()
+    told = _odds(sight, cell) if chances else None
+    return gap_content(sight, cell, fitting, others, crossed=crossed, told=told)
+
+
+def _odds(sight: TableView, cell: Cell) -> tuple[str, str] | None:
+    state = sight.position.state
+    if not state[Helped].at_least("sharp") or cell not in state[Board].gaps:
+        return None
+    mine = [sitter for sitter in sight.sitters if sitter.is_mine]
+    sitter = sight.turn if sight.turn.is_mine or not mine else mine[0]
+    coming = dict(tiles_to_draw(sight.position)) if state.phase == DRAWING and not state[Bag].held else None
+    return odds_sentences(odds(state, cell, sitter.position, coming), sitter.name)
+
+
+def quiet(sight: TableView, pictures: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
+    return pictures if tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
+
+
+def misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+    """Return every other look of these tiles."""
+    shown = {(tile, look_of(tile, turn)) for tile, turn, _count in fitting}
+    return [(tile, turn, count) for tile, count in kinds for turn in looks(tile) if (tile, turn) not in shown]
+
+
+def gap_content(
+    sight: TableView,
+    cell: Cell,
+    fitting: Iterable[tuple[str, int, int]],
+    others: Iterable[tuple[str, int, int]],
+    *,
+    crossed: Iterable[tuple[str, Place]] = (),
+    tile: str = "",
+    move: bool = False,
+    told: tuple[str, str] | None = None,
+) -> Content:
+    values = Gap(
+        cell=cell_value(cell),
+        where=gap_words(sight.position, cell),
+        pictures=quiet(sight, turned(cell, fitting)),
+        others=turned(cell, others),
+        crossed=tuple(
+            TileKey(one, place.rot, 0, tile_label(one), crossed_value(one, place), bridge=bridge_words(place))
+            for one, place in crossed
+        ),
+        tile=tile,
+        move=move,
+        odds=told,
+    )
+    return Content(
+        template="carcassonne/_gap.html",
+        values=values,
+        overlay=mark_safe(asked(cell)),  # noqa: S308 - escaped where it is made
+        choosing=True,
+        at=cell_value(cell),
+    )
+
+
+def turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[TileKey, ...]:
+    return tuple(
+        TileKey(tile, turn, count, tile_label(tile), lay_value(tile, turn, cell)) for tile, turn, count in looked
+    )
+
+
+def one_tile(sight: TableView, tile: str, cell: Cell, *, move: bool = False) -> Content:
+    """Return the ways in which one tile may, and may not, lie in one gap."""
+    moves = [] if move else places(sight.position, tile)
+    found = ways_of_last(sight.position) if move else by_cell(tile, moves)
+    count = sight.position.state[Bag].copies.get(tile, 0) or 1
+    fitting = [(tile, turn, count) for turn in found.get(cell, ())]
+    others = [] if move else misfits([(tile, count)], fitting)
+    crossed = [(tile, place) for place in crossings(tile, moves).get(cell, ())]
+    return gap_content(sight, cell, fitting, others, crossed=crossed, tile=tile, move=move)
+
+
+def moving(sight: TableView) -> Content:
+    """Return where else the tile laid last could lie."""
+    board = sight.position.state[Board]
+    assert board.last is not None, "a tile was laid"
+    tile = board.laid[board.last].tile_id
+    found = {cell: turns for cell, turns in ways_of_last(sight.position).items() if cell != board.last}
+    over = newest(board.last) + ghosts(sight, tile, found, field="to")
+    return Content(
+        template="carcassonne/_moving.html",
+        values=GapList(tile, tile_label(tile), gap_lines(sight.position, tile, found)),
+        overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
+        choosing=True,
+        at=nearest(board, found),
+    )
+
+
+def gap_line(position: Position, cell: Cell) -> GapLine:
+    return GapLine(cell_value(cell), gap_words(position, cell), neighbour_label(position.state[Board], cell))
+
+
+def gap_lines(position: Position, tile: str, found: Mapping[Cell, Iterable[int]]) -> tuple[GapLine, ...]:
+    """Return a line for each way in which a tile may lie."""
+    return tuple(
+        replace(gap_line(position, cell), value=lay_value(tile, turn, cell), turn=turn)
+        for cell, turns in found.items()
+        for turn in turns
+    )
+
+
+def gap_list(sight: TableView, tile: str = "") -> Content:
+    """Return the gaps as a list: all of them, or those where one tile may lie, each way for itself."""
+    position = sight.position
+    tile = (position.state.phase == PLACING and position.state[Bag].drawn) or tile
+    board = position.state[Board]
+    if tile:
+        moves = places(position, tile)
+        lines = gap_lines(position, tile, by_cell(tile, moves)) + tuple(
+            replace(
+                gap_line(position, cell),
+                value=crossed_value(tile, place),
+                turn=place.rot,
+                bridge=bridge_words(place),
+            )
+            for cell, crossed in crossings(tile, moves).items()
+            for place in crossed
+        )
+    else:
+        lines = tuple(gap_line(position, cell) for cell in newest_first(board))
+    return Content(
+        template="carcassonne/_gaps.html",
+        values=GapList(tile, tile_label(tile) if tile else "", lines),
+        overlay=mark_safe(newest(board.last)),  # noqa: S308
+        choosing=True,
+    )
+
+
+def newest_first(board: Board) -> list[Cell]:
+    """Return the gaps, those beside the newest tiles first."""
+
+    def newest_neighbour(cell: Cell) -> int:
+        x, y = cell
+        around = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+        return max((board.laid[other].number for other in around if other in board.laid), default=0)
+
+    return sorted(board.gaps, key=newest_neighbour, reverse=True)
+
+
+def none_fits(sight: TableView) -> Content:
+    """Return the tiles in the bag that fit nowhere; one tap sets one aside."""
+    left = dict(tiles_to_draw(sight.position))
+    pictures = pictured((tile, left[tile]) for tile in homeless(sight.position))
+    return Content(
+        template="carcassonne/_none.html",
+        values=Homeless(quiet(sight, pictures)),
+        overlay=mark_safe(newest(sight.position.state[Board].last)),  # noqa: S308
+        choosing=True,
+    )

@@ -1,0 +1,289 @@
+"""The figure sheet: the tile just laid, large, with the features on which a figure may stand, and who may go home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.carcassonne.art.layout.spots import spot
+from games.carcassonne.art.names import large_of
+from games.carcassonne.pages.board import (
+    ADDITIONS,
+    ActionKey,
+    acts,
+    additions_of,
+    before_draw,
+    figure_name,
+    may_go_on,
+    may_lay_next,
+    newest,
+    on_board,
+    places_of,
+    rules_of,
+    ways_of_last,
+)
+from games.carcassonne.pages.sheets.entry import cell_value, lay_value
+from games.carcassonne.pages.sheets.pile import Pile, pile
+from games.phrasing import figure_key, figure_label, role_label
+from games.screens.table import Content, Sitter, TableView
+from scoring.carcassonne import DEPLOYING, MEEPLE, Bag, Board, Cell, Deploy, Feature, Laid, Supply
+from scoring.carcassonne.base.deploying import spots
+from scoring.kernel import Move
+
+THIRD = 36
+"""Where the left and the top of a tile end, in its units: spots keep off the rim."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSpot:
+    """A feature of the large tile: where its target stands (halves of tile units), which figure, and if it may.
+
+    `value` puts the figure there, `segment` asks why not; `owner` is the colour of who stands there, if somebody does.
+    """
+
+    x: int
+    y: int
+    role: str
+    name: str
+    segment: str
+    value: str
+    taken: bool
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureKind:
+    """A kind of figure at hand that may stand somewhere: its name, its silhouette, and if it is the chosen one.
+
+    `short` is what its key says.
+    """
+
+    key: str
+    name: str
+    short: str
+    piece: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    """Things to do instead of putting a figure, that one set brings: title, label for who hears it, and keys."""
+
+    title: str
+    label: str
+    keys: tuple[ActionKey, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSheet:
+    """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
+
+    `kind` is the figure that the spots are for, `groups` what can be done instead. `is_second` says that another figure
+    was put already in this turn; then `title` asks for it, and `nobody` declines it. `has_afar` says that it may also
+    stand elsewhere on the board, where it can be tapped.
+    `upcoming` is the pile of which `next_sitter` draws one: whoever taps it says that no figure is put.
+    """
+
+    tile: str
+    turn: int
+    file: str
+    spots: tuple[FigureSpot, ...]
+    colour: str
+    kind: str
+    kinds: tuple[FigureKind, ...]
+    left: int
+    of: int
+    groups: tuple[KeyGroup, ...]
+    turn_to: str
+    may_move: bool
+    is_second: bool
+    has_afar: bool
+    upcoming: Pile | None
+    next_sitter: Sitter
+    title: str
+    nobody: str
+
+
+def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
+    """Return the sheet that asks for a figure, of the kind that was chosen if it may stand anywhere.
+
+    `title` asks for it, and `nobody` declines it, where it is another one than the turn's first.
+    """
+    position = sight.position
+    board, state, rules = position.state[Board], position.state, rules_of(position)
+    assert board.last is not None, "a tile was laid"
+    laid = board.laid[board.last]
+    moves = list(rules.legal_moves(state, state.turn))
+    legal = without_tokens(moves)
+    kind = _chosen(kinds := at_hand(sight, legal), legal, figure)
+    elsewhere = ways_of_last(position) if state.phase == DEPLOYING else {}
+    groups = key_groups(sight, moves)
+    afar = acts(sight, state.turn, (move for move in legal if move.figure == kind and is_afar(board, move)))
+    # Above places for figures, which may be as large as their tiles: both can be tapped.
+    over = on_board(sight, afar) + places_of(sight, [key for group in groups for key in group.keys], afar)
+    values = FigureSheet(
+        tile=laid.tile_id,
+        turn=laid.face.rotation,
+        file=large_of(laid.tile_id),
+        spots=_spots(sight, kind, legal),
+        colour=sight.turn.colour,
+        kind=kind,
+        kinds=tuple(_kind(key, get_language(), chosen=key == kind) for key in kinds),
+        left=state[Supply].count(state.turn, kind),
+        of=rules.figure_kinds[kind].supply()[kind],
+        groups=groups,
+        title=title,
+        nobody=nobody,
+        turn_to=_turned(laid, elsewhere.get(board.last, ()), board.last),
+        may_move=any(cell != board.last for cell in elsewhere),
+        is_second=state.phase != DEPLOYING,
+        has_afar=bool(afar),
+        upcoming=_upcoming(sight),
+        next_sitter=sight.sitters[before_draw(position).turn],
+    )
+    return Content(
+        template="carcassonne/_figure.html",
+        values=values,
+        overlay=mark_safe(newest(board.last) + over),  # noqa: S308 - escaped where it is made
+        choosing=bool(figure),
+        at=cell_value(board.last),
+    )
+
+
+def _upcoming(sight: TableView) -> Pile | None:
+    # Below the spots, so that who lays the next tile says with the same tap that no figure is put. Where something else
+    # is asked first (which marker runs, whom a robber robs), a tile would be tapped in vain.
+    goes_on = may_lay_next(sight.position) and may_go_on(sight)
+    return pile(sight) if goes_on and sight.position.state[Bag].left else None
+
+
+def _turned(laid: Laid, turns: tuple[int, ...], at: Cell) -> str:
+    if not turns:
+        return ""
+    clockwise = min(turns, key=lambda turn: (turn - laid.face.rotation) % 4)
+    return lay_value(laid.tile_id, clockwise, at)
+
+
+def without_tokens(moves: Sequence[Move]) -> list[Deploy]:
+    """Return the figures that a tap puts down; one with a token is a key of its own, which says what was drawn."""
+    return [move for move in moves if isinstance(move, Deploy) and move.token is None]
+
+
+def is_afar(board: Board, move: Deploy) -> bool:
+    """Say whether a figure would stand elsewhere than on a segment of the tile just laid."""
+    return (move.at is not None and move.at != board.last) or any(move.figure in one.stands for one in ADDITIONS)
+
+
+@lru_cache(maxsize=128)
+def _kind(key: str, _language: str | None, *, chosen: bool) -> FigureKind:
+    return FigureKind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
+
+
+def piece_of(kind: str) -> str:
+    return MEEPLE if kind == MEEPLE else f"supply-{kind}"
+
+
+def at_hand(sight: TableView, legal: Sequence[Deploy]) -> list[str]:
+    """Return the kinds of figures that may stand somewhere, and the plain one while the turn's first is asked for."""
+    state = sight.position.state
+    able = {move.figure for move in legal}
+    if state.phase == DEPLOYING and state[Supply].count(state.turn, MEEPLE) > 0:
+        able.add(MEEPLE)
+    return [kind for kind in rules_of(sight.position).figure_kinds if kind in able]
+
+
+def _chosen(kinds: Sequence[str], legal: Sequence[Deploy], asked: str) -> str:
+    if asked in kinds:
+        return asked
+    able = {move.figure for move in legal}
+    return next((kind for kind in kinds if kind in able), kinds[0] if kinds else MEEPLE)
+
+
+def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[FigureSpot, ...]:
+    # Where a plain one may not stand, it can be asked why.
+    state, rules = sight.position.state, rules_of(sight.position)
+    board = state[Board]
+    assert board.last is not None, "a tile was laid"
+    laid = board.laid[board.last]
+    free = {move.on for move in legal if move.figure == kind and not is_afar(board, move)}
+    may_ask = kind == MEEPLE and state[Supply].count(state.turn, kind) > 0
+    language = get_language()
+    return tuple(
+        _spot(
+            laid.tile_id,
+            laid.face.rotation,
+            segment,
+            feature.kind,
+            kind,
+            language,
+            taken=segment not in free,
+            owner="" if segment in free else _owner(sight, feature),
+        )
+        for segment, feature in spots(rules, board)
+        if segment in free or (may_ask and rules.scorers[feature.kind].welcomes(kind))
+    )
+
+
+def _owner(sight: TableView, feature: Feature) -> str:
+    # Nothing if nobody stands there.
+    standing = rules_of(sight.position).standing(sight.position.state, feature)
+    strongest = max(standing, key=lambda one: one[1], default=None)
+    return sight.sitters[strongest[0]].colour if strongest else ""
+
+
+@lru_cache(maxsize=4_096)
+def _spot(
+    tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool, owner: str
+) -> FigureSpot:
+    # The same whenever the tile is laid this way round.
+    x, y = spot(tile, turn, segment)
+    name = spot_name(feature, x, y, figure)
+    drawing = figure_name(figure, feature)
+    return FigureSpot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken, owner)
+
+
+def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:
+    """Return what a figure would be there, and on which part of the tile: "Farmer in the field, top right"."""
+    if figure != MEEPLE:
+        facts = {"figure": capfirst(figure_label(figure)), "role": role_name(kind), "where": part(x, y)}
+        return _("%(figure)s (%(role)s), %(where)s") % facts
+    return _("%(figure)s, %(where)s") % {"figure": role_name(kind), "where": part(x, y)}
+
+
+def role_name(kind: str) -> str:
+    match kind:
+        case "road":
+            return _("Thief on the road")
+        case "city":
+            return _("Knight in the city")
+        case "field":
+            return _("Farmer on the field")
+        case "monastery":
+            return _("Monk in the monastery")
+        case _:
+            return capfirst(role_label(kind)) if kind else _("Figure")
+
+
+def part(x: float, y: float) -> str:
+    column = 0 if x < THIRD else 2 if x > 2 * THIRD else 1
+    row = 0 if y < THIRD else 2 if y > 2 * THIRD else 1
+    return (
+        (_("top left"), _("top"), _("top right")),
+        (_("left"), _("middle"), _("right")),
+        (_("bottom left"), _("bottom"), _("bottom right")),
+    )[row][column]
+
+
+# ------------------------------------------------------------ instead of a figure
+
+
+def key_groups(sight: TableView, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
+    """Return what the sets in the box let a seat do instead of putting a figure."""
+    found = ((one, tuple(one.keys(sight, moves))) for one in additions_of(sight.position))
+    return tuple(KeyGroup(one.keys_title(), one.keys_label(), keys) for one, keys in found if keys)

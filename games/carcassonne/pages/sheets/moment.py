@@ -1,0 +1,36 @@
+"""The picture of a great moment: the city that was finished."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString, mark_safe
+
+from games.carcassonne.pages.board import sets_of, tile_use
+from games.screens.table import CELL, TableView
+from scoring.carcassonne import Board
+from scoring.kernel import Effect, Scored
+
+
+@dataclass(frozen=True, slots=True)
+class CityPicture:
+    """The tiles of a city, and the frame around them."""
+
+    frame: str
+    drawn: SafeString
+
+
+def moment_picture(sight: TableView, effect: Effect) -> tuple[str, object]:
+    """Return the city that was finished, by itself."""
+    assert isinstance(effect, Scored), "no other effect is a moment here"
+    board, sets = sight.position.state[Board], sets_of(sight.position)
+    places = {where for term in effect.terms for where in term.where if isinstance(where, tuple)}
+    cells = [cell for cell in board.laid if cell in places]
+    if not cells:
+        return "", None
+    (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*cells, strict=True))
+    frame = " ".join(str(part * CELL) for part in (left, top, right - left + 1, bottom - top + 1))
+    lying = ((board.laid[cell], cell) for cell in cells)
+    drawn = "".join(tile_use(laid.tile_id, laid.face.rotation, *cell, sets, named=False) for laid, cell in lying)
+    # Made of numbers and of names that the rules know.
+    return "carcassonne/_moment.html", CityPicture(frame, mark_safe(drawn))  # noqa: S308

@@ -1,0 +1,150 @@
+"""What the rules have against a move: every reason, where on the board, and what may have been meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from games.carcassonne.pages.board import newest, refused, ring, tiles_to_draw, ways
+from games.carcassonne.pages.sheets.entry import cell_value, lay_value
+from games.carcassonne.words import tile_label
+from games.forms.told import RejectedInput
+from games.phrasing import refusal_sentence
+from games.rulebook import Rule, rules_of_refusals
+from games.screens.table import Content, TableView
+from scoring.carcassonne import TILES, Board, Cell, Deploy, EdgeMismatch, FeatureOccupied, beside
+from scoring.carcassonne.maps.refusal import BorderMismatch
+from scoring.kernel import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Something that may have been meant instead: a tile and how it is turned, and the value that logs it."""
+
+    title: str
+    text: str
+    tile: str
+    turn: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal: its sentences, mends, and what the form must repeat if the table plays it anyway.
+
+    `field` and `value` are what was tried; `elsewhere` counts the gaps where the tile fits.
+    """
+
+    title: str
+    sentences: tuple[str, ...]
+    mends: tuple[Suggestion, ...]
+    field: str
+    value: str
+    codes: tuple[str, ...]
+    may_overrule: bool
+    rules: tuple[Rule, ...]
+    tile: str = ""
+    elsewhere: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TriedTile(RejectedInput):
+    """A placement that was tried: the tile with its place."""
+
+    tile: str = ""
+    turn: int = 0
+    cell: Cell | None = None
+
+
+def refusal(sight: TableView, said: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+    """Return the sheet for a move that was refused."""
+    tried = said if isinstance(said, TriedTile) else TriedTile(said.field, said.value)
+    is_placement = bool(tried.tile) and tried.cell is not None
+    found = ways(sight.position, tried.tile) if is_placement else {}
+    values = Refused(
+        title=_title(tried, refusals),
+        sentences=tuple(refusal_sentence(one, sight.names) for one in refusals),
+        mends=_mends(sight, tried, found) if tried.cell is not None and tried.tile else (),
+        field=tried.field,
+        value=tried.value,
+        codes=tuple(dict.fromkeys(one.code for one in refusals)),
+        may_overrule=all(one.overrulable for one in refusals),
+        rules=rules_of_refusals(refusals),
+        tile=tried.tile,
+        elsewhere=len([cell for cell in found if cell != tried.cell]),
+    )
+    over = marks(sight, tried, refusals)
+    at = cell_value(tried.cell) if tried.cell else ""
+    return Content("carcassonne/_refusal.html", values, mark_safe(over), choosing=True, at=at)  # noqa: S308
+
+
+def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
+    if any(isinstance(one, EdgeMismatch | BorderMismatch) for one in refusals):
+        return _("The sides do not match")
+    if any(isinstance(one, FeatureOccupied) for one in refusals):
+        return _("Somebody stands there already")
+    return _("It cannot lie there") if tried.tile else _("The rules say no")
+
+
+def marks(sight: TableView, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
+    board = sight.position.state[Board]
+    if tried.tile and tried.cell is not None:
+        bad = [one.side for one in refusals if isinstance(one, EdgeMismatch | BorderMismatch)]
+        if tried.cell in board.laid or not 0 <= tried.turn < len(_SIDES):
+            return newest(board.last)
+        touching = [side for side in _SIDES if beside(tried.cell, side) in board.laid]
+        good = [side for side in touching if side not in bad]
+        return refused(sight, tried.cell, tried.tile, tried.turn, bad, good)
+    cells = {cell for one in refusals if isinstance(one, FeatureOccupied) for cell in one.cells}
+    return newest(board.last) + "".join(ring(cell) for cell in sorted(cells))
+
+
+_SIDES = range(4)
+
+
+def _mends(sight: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
+    assert tried.cell is not None, "a placement has a cell"
+    turned = [mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]]
+    # Tiles are confused with those of as many roads and cities: hence the likest one that would fit there.
+    twin = _twin(sight, tried)
+    other = [mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
+    return tuple((turned + other)[:2])
+
+
+def mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
+    return Suggestion(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
+
+
+def _twin(sight: TableView, tried: TriedTile) -> tuple[str, int] | None:
+    assert tried.cell is not None, "a placement has a cell"
+    mine = features(tried.tile)
+    fitting = [
+        (abs(unlike(mine, features(tile))), tile, turns[0])
+        for tile, _count in tiles_to_draw(sight.position)
+        if tile != tried.tile and (turns := ways(sight.position, tile).get(tried.cell))
+    ]
+    return min(fitting)[1:] if fitting else None
+
+
+def features(tile: str) -> Mapping[str, int]:
+    """Return how many sides each kind of feature of a tile reaches."""
+    reach: dict[str, int] = {}
+    for segment in TILES[tile].segments:
+        if segment.kind != "field":
+            key = "".join((segment.kind, *sorted(segment.marks)))
+            reach[key] = reach.get(key, 0) + max(1, len(segment.sides))
+    return reach
+
+
+def unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
+    return sum(abs(mine.get(kind, 0) - theirs.get(kind, 0)) for kind in {*mine, *theirs})
+
+
+def spot_refusal(sight: TableView, figure: str, segment: str) -> Content:
+    """Return why no figure may stand on a segment of the tile just laid."""
+    state = sight.position.state
+    why = sight.position.rules.explain(state, state.turn, Deploy(figure, segment))
+    return refusal(sight, RejectedInput("put", f"{figure}.{segment}"), why)

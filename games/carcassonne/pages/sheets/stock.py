@@ -1,0 +1,69 @@
+"""What lies before each player besides points: figures in hand, and what sets bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+
+from games.carcassonne.pages.board import additions_of, laid_last, newest, rules_of
+from games.carcassonne.pages.sheets.figure import piece_of
+from games.log import Position
+from games.phrasing import figure_label
+from games.screens.table import Content, Item, Sitter, TableView
+from scoring.carcassonne import MEEPLE, Supply
+from scoring.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """All that lies before a player."""
+
+    sitter: Sitter
+    figures: tuple[Item, ...]
+    won: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stocks:
+    """What lies before everybody; `menu` are the templates of keys below it."""
+
+    rows: tuple[Stock, ...]
+    menu: tuple[str, ...]
+
+
+def stock(sight: TableView) -> Content:
+    """Return the sheet that lists what lies before everybody."""
+    position = sight.position
+    rows = tuple(Stock(one, _figures(position, one.position), won(position, one.position)) for one in sight.sitters)
+    over = newest(laid_last(position))
+    menu = tuple(template for one in additions_of(position) for template in one.menu(sight))
+    values = Stocks(rows, menu)
+    return Content("carcassonne/_stock.html", values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
+
+
+def has_more(position: Position) -> bool:
+    """Say whether anything but meeples can lie before a player here."""
+    return len(rules_of(position).figure_kinds) > 1 or any(
+        one.has_items(position.state) for one in additions_of(position)
+    )
+
+
+def _figures(position: Position, seat: int) -> tuple[Item, ...]:
+    supply = position.state[Supply]
+    return tuple(
+        Item(supply.count(Seat(seat), kind), capfirst(figure_label(kind)), piece=piece_of(kind))
+        for kind in rules_of(position).figure_kinds
+    )
+
+
+def special(position: Position, seat: int) -> tuple[Item, ...]:
+    """Return the figures of a player's hand that are no meeples."""
+    supply = position.state[Supply]
+    kinds = [kind for kind in rules_of(position).figure_kinds if kind != MEEPLE and supply.count(Seat(seat), kind)]
+    return tuple(Item(1, capfirst(figure_label(kind)), piece=piece_of(kind)) for kind in kinds)
+
+
+def won(position: Position, seat: int) -> tuple[Item, ...]:
+    return tuple(item for one in additions_of(position) for item in one.items(position, Seat(seat)))

@@ -1,0 +1,25 @@
+"""Tiles in templates: `tile("base-D", 1)`, and `file|large("base-D", 1)` with all details."""
+
+from __future__ import annotations
+
+from django.utils.safestring import SafeString
+from jinja2 import pass_context
+from jinja2.runtime import Context
+
+from games.carcassonne.pages.board import sets_of
+from games.screens.symbols.shapes import symbol
+from games.screens.table import own_address, sprite, tiles
+from scoring.carcassonne.board import is_own
+
+
+@pass_context
+def tile(context: Context, name: str, rotation: int = 0, classes: str = "tile") -> SafeString:
+    """Draw a tile, turned by quarter turns clockwise; on a table's page from that table's drawings."""
+    sight = context.get("sight") or getattr(context.get("screen"), "sight", None)
+    sets = sets_of(sight.position) if sight else ()
+    return symbol(tiles(name, sets), f"{name}-{rotation}", classes)
+
+
+def large(file: str, tile: str, rotation: int) -> SafeString:
+    address = own_address(tile, large=True) if is_own(tile) else sprite(file)
+    return symbol(address, f"{tile}-{rotation}", "tile")

@@ -1,0 +1,1 @@
+"""What The Abbot brings to pages."""

@@ -1,0 +1,220 @@
+"""The sheets of a bazaar: what was turned up, which tile is chosen and for how much, bids, buying and selling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import mark_safe
+
+from games.carcassonne.pages.board import Ask, asked_seat, move_value, newest, rules_of
+from games.carcassonne.words import tile_label
+from games.forms.told import RejectedInput, Submission
+from games.log import Position
+from games.models import DrawBy
+from games.screens.table import Content, Sitter, TableView
+from scoring.carcassonne import Board, Pass
+from scoring.carcassonne.sets.bridges import (
+    BIDDING,
+    CHOOSING,
+    SETTLING,
+    Bid,
+    BuyTile,
+    ChooseLot,
+    Sell,
+    Stalls,
+    TurnUp,
+    on_offer,
+)
+from scoring.kernel import MalformedMove, Move, Seat
+
+KEYS: Final = 8
+"""So many prices have a key of their own; for others there is a field."""
+MOST: Final = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class TileOffer:
+    """A tile at a bazaar: its name, where it is chosen, and the value that takes it at once."""
+
+    tile: str
+    name: str
+    value: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PriceKey:
+    """A bid with a key of its own."""
+
+    points: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stall:
+    """A bazaar as everybody sees it: the tiles that nobody has, the one that is up, the bid and whose it is.
+
+    `asked` is whose choice it is now, `waiting` are those who still bid after that one.
+    """
+
+    offers: tuple[TileOffer, ...]
+    lot: TileOffer | None
+    price: int
+    bidder: Sitter | None
+    asked: Sitter
+    waiting: tuple[Sitter, ...]
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """What the seat that is asked can do: prices with keys, the least and the most that it can name, the way out."""
+
+    stall: Stall
+    mine: int
+    keys: tuple[PriceKey, ...] = ()
+    least: int = 0
+    most: int = 0
+    none_value: str = ""
+    buy: str = ""
+    sell: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """The tiles that have been turned up so far: `chosen` of `of`; `kinds` may come, `app` lets the app draw them."""
+
+    chosen: tuple[TileOffer, ...]
+    of: int
+    kinds: tuple[TileOffer, ...]
+    listed: str
+    app: str
+    draws: bool
+    asked: Sitter
+
+
+def offer(tile: str, value: str = "", count: int = 0) -> TileOffer:
+    """Return a tile with its name."""
+    return TileOffer(tile, tile_label(tile), value, count)
+
+
+def stall(sight: TableView) -> Stall:
+    """Return the bazaar as everybody sees it."""
+    state = sight.position.state
+    market, sitters = state[Stalls], sight.sitters
+    lot = market.lot
+    left = list(market.tiles)
+    if lot is not None:
+        left.remove(lot.tile)
+    return Stall(
+        offers=tuple(map(offer, left)),
+        lot=offer(lot.tile) if lot else None,
+        price=lot.price if lot else 0,
+        bidder=sitters[lot.bidder] if lot else None,
+        asked=sitters[asked_seat(sight)],
+        waiting=tuple(sitters[seat] for seat in lot.waiting[1:]) if lot else (),
+        phase=state.phase,
+    )
+
+
+def shown(sight: TableView, template: str, values: object, *, choosing: bool = False) -> Content:
+    """Return a sheet that asks nothing of the board."""
+    over = newest(sight.position.state[Board].last)
+    return Content(f"carcassonne/sets/bridges/{template}", values, mark_safe(over), choosing=choosing)  # noqa: S308 - numbers only
+
+
+def watched(sight: TableView, _ask: Ask) -> Content:
+    """Return what phones see that are not asked: how the auction goes."""
+    return shown(sight, "_bazaar.html", stall(sight))
+
+
+# -------------------------------------------------------------- turning up
+
+
+def turning_up(sight: TableView, ask: Ask) -> Content:
+    """Return the sheet on which the tiles are tapped that were turned up, one after the other."""
+    rules = rules_of(sight.position)
+    offered = on_offer(rules, sight.position.state)
+    chosen = tuple(tile for tile in ask.tiles if tile in offered)[: rules.seats - 1]
+    left = {tile: count - chosen.count(tile) for tile, count in offered.items()}
+    is_last = len(chosen) == rules.seats - 1
+    kinds = tuple(
+        offer(tile, move_value(TurnUp((*chosen, tile))) if is_last else "", count)
+        for tile, count in sorted(left.items())
+        if count > 0
+    )
+    values = TurnedUp(
+        chosen=tuple(map(offer, chosen)),
+        of=rules.seats,
+        kinds=kinds,
+        listed=",".join(chosen),
+        app=move_value(TurnUp(chosen)),
+        draws=sight.table.draw_by == DrawBy.APP,
+        asked=sight.turn,
+    )
+    return shown(sight, "_bazaar_up.html", values, choosing=bool(chosen))
+
+
+# ----------------------------------------------------------------- bidding
+
+
+def choosing(sight: TableView, ask: Ask) -> Content:
+    """Return the sheet on which a tile is chosen, and then the points that are bid for it."""
+    state, seat = sight.position.state, asked_seat(sight)
+    market = state[Stalls]
+    moves = [move for move in sight.position.rules.legal_moves(state, seat) if isinstance(move, ChooseLot)]
+    seen = stall(sight)
+    if max((move.points for move in moves), default=0) == 0:
+        # Nothing to bid with: a tap on the tile is all.
+        values = {move.tile: move_value(move) for move in moves}
+        seen = Stall(
+            tuple(offer(tile, values[tile]) for tile in market.tiles),
+            None, 0, None, seen.asked, (), CHOOSING,
+        )  # fmt: skip
+        return shown(sight, "_bazaar_choose.html", Bidding(seen, state.scores[seat]))
+    if ask.tile not in market.tiles:
+        return shown(sight, "_bazaar_choose.html", Bidding(seen, state.scores[seat]))
+    mine = [move for move in moves if move.tile == ask.tile]
+    others = list(market.tiles)
+    others.remove(ask.tile)
+    seen = Stall(tuple(map(offer, others)), offer(ask.tile), 0, None, seen.asked, (), CHOOSING)
+    return shown(sight, "_bazaar_bid.html", bidding(sight, seen, seat, mine), choosing=True)
+
+
+def bidding_sheet(sight: TableView, _ask: Ask) -> Content:
+    """Return the sheet of a bid, or of buying and selling."""
+    state, seat = sight.position.state, asked_seat(sight)
+    moves = list(sight.position.rules.legal_moves(state, seat))
+    return shown(sight, "_bazaar_bid.html", bidding(sight, stall(sight), seat, moves))
+
+
+def bidding(sight: TableView, seen: Stall, seat: Seat, moves: Sequence[Move]) -> Bidding:
+    """Return what a seat can do about a tile."""
+    bids = {move.points: move for move in moves if isinstance(move, Bid | ChooseLot)}
+    words = {type(move): move_value(move) for move in moves}
+    return Bidding(
+        stall=seen,
+        mine=sight.position.state.scores[seat],
+        keys=tuple(PriceKey(points, move_value(bids[points])) for points in sorted(bids)[:KEYS]),
+        least=min(bids, default=0),
+        most=max(bids, default=0),
+        none_value=words.get(Pass, ""),
+        buy=words.get(BuyTile, ""),
+        sell=words.get(Sell, ""),
+    )
+
+
+def read_points(form: Mapping[str, str], position: Position) -> Submission:
+    """Return a bid whose points were written: for the tile that is up, or (`lot`) for one that is chosen with it."""
+    text, lot = form.get("points", ""), form["bid_points"]
+    if not text.isascii() or not text.isdecimal() or int(text) > MOST:
+        raise MalformedMove("`points`: expected a number")
+    actors = position.state.actors
+    told = {"seat": int(actors[0])} if actors else {"seat": 0}
+    bid = {"do": "choose", "tile": lot} if lot else {"do": "bid"}
+    return Submission(({**told, **bid, "points": int(text)},), RejectedInput("bid_points", lot))
+
+
+PHASES: Final = {CHOOSING: choosing, BIDDING: bidding_sheet, SETTLING: bidding_sheet}

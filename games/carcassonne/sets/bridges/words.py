@@ -1,0 +1,188 @@
+"""Bridges, Castles & Bazaars, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from games.carcassonne.words import cell_label, tile_label
+from games.phrasing import Words
+from games.phrasing.common.words import Sentence
+from scoring.carcassonne import SetAside
+from scoring.carcassonne.sets.bridges import (
+    BAZAAR,
+    BIDDING,
+    BRIDGE,
+    CASTLE,
+    CHOOSING,
+    SETTLING,
+    Bid,
+    BuyTile,
+    ChooseLot,
+    FoundCastle,
+    LayBridge,
+    Sell,
+    TurnUp,
+)
+
+
+def way_label(way: str) -> str:
+    return gettext("from top to bottom") if way == "NS" else gettext("from side to side")
+
+
+def bridge_sentence(move: LayBridge, name: str, *_table: object) -> str:
+    """Say over which tile a bridge was laid."""
+    return gettext("%(name)s lays a bridge over the tile %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
+
+
+def castle_sentence(move: FoundCastle, name: str, *_table: object) -> str:
+    """Say which city became a castle."""
+    return gettext("%(name)s makes the small city %(cell)s a castle.") % {"name": name, "cell": cell_label(move.at)}
+
+
+def aside_sentence(_move: SetAside, name: str, *_table: object) -> str:
+    """Say that a tile was put out of the game."""
+    return gettext("%(name)s lays no bridge and sets the tile aside.") % {"name": name}
+
+
+def bazaar_sentence(move: TurnUp, name: str, *_table: object) -> str:
+    """Say how many tiles were turned up."""
+    said = ngettext(
+        "%(name)s turns up %(count)s tile for the bazaar.",
+        "%(name)s turns up %(count)s tiles for the bazaar.",
+        len(move.tiles),
+    )
+    return said % {"name": name, "count": len(move.tiles)}
+
+
+def choose_sentence(move: ChooseLot, name: str, *_table: object) -> str:
+    """Say which tile was chosen, and what was bid for it."""
+    if not move.points:
+        return gettext("%(name)s chooses a tile: %(tile)s.") % {"name": name, "tile": tile_label(move.tile)}
+    said = ngettext(
+        "%(name)s chooses a tile and bids %(points)s point: %(tile)s.",
+        "%(name)s chooses a tile and bids %(points)s points: %(tile)s.",
+        move.points,
+    )
+    return said % {"name": name, "points": move.points, "tile": tile_label(move.tile)}
+
+
+def bid_sentence(move: Bid, name: str, *_table: object) -> str:
+    """Say how much was bid."""
+    said = ngettext("%(name)s bids %(points)s point.", "%(name)s bids %(points)s points.", move.points)
+    return said % {"name": name, "points": move.points}
+
+
+def buy_sentence(_move: BuyTile, name: str, *_table: object) -> str:
+    """Say that the tile was bought."""
+    return gettext("%(name)s buys the tile from the highest bidder.") % {"name": name}
+
+
+def sell_sentence(_move: Sell, name: str, *_table: object) -> str:
+    """Say that the tile was sold."""
+    return gettext("%(name)s sells the tile to the highest bidder.") % {"name": name}
+
+
+CASTLE_SCORES: Final = ngettext_lazy(
+    "%(name)s scores %(points)s point for a castle.", "%(name)s scores %(points)s points for a castle.", "points"
+)
+BAZAAR_SCORES: Final = ngettext_lazy(
+    "%(name)s: %(points)s point at the bazaar.", "%(name)s: %(points)s points at the bazaar.", "points"
+)
+
+DESIGNS: Final[Mapping[str, Sentence]] = {
+    "bb-01": pgettext_lazy("tile", "city on all sides"),
+    "bb-02": pgettext_lazy("tile", "three city edges and a road that ends"),
+    "bb-03": pgettext_lazy("tile", "city from side to side"),
+    "bb-04": pgettext_lazy("tile", "city edge with a road from its gate"),
+    "bb-05": pgettext_lazy("tile", "city edge and a road that ends in a field"),
+    "bb-06": pgettext_lazy("tile", "field without a road"),
+    "bb-07": pgettext_lazy("tile", "city from side to side, and a monastery"),
+    "bb-08": pgettext_lazy("tile", "monastery and a straight road"),
+    "bb-09": pgettext_lazy("tile", "road that ends at an inn"),
+    "bb-10": pgettext_lazy("tile", "two roads that end"),
+    "bb-11": pgettext_lazy("tile", "two roads that end, one at an inn"),
+}
+
+WORDS: Final = Words(
+    sets={"bridges": _("Bridges, Castles & Bazaars")},
+    set_help={"bridges": _("12 tiles, and bridges and castles for each; tiles are auctioned at bazaars.")},
+    options={"bazaar": _("Bazaars")},
+    option_help={"bazaar": _("How the tiles that are turned up find their owners.")},
+    choices={
+        ("bazaar", "auction"): _("each tile is auctioned"),
+        ("bazaar", "choice"): _("everybody takes one"),
+    },
+    terrains={CASTLE: pgettext_lazy("terrain", "castle")},
+    segments={BRIDGE: "road"},
+    designs=DESIGNS,
+    printed={"bazaar": _("%(tile)s, with a bazaar")},
+    lying={
+        "bridge": _("a bridge of %(name)s %(token)s"),
+        "castle": _("a castle of %(name)s"),
+        "lord": _("a lord of the castle: %(figure)s of %(name)s"),
+        "won_tile": _("a tile that %(name)s has won: %(token)s"),
+    },
+    lying_tokens={"bridge": way_label, "won_tile": tile_label},
+    phases={
+        CASTLE: pgettext_lazy("phase", "make a small city a castle, or not"),
+        BAZAAR: pgettext_lazy("phase", "turn up tiles for the bazaar"),
+        CHOOSING: pgettext_lazy("phase", "choose a tile of the bazaar"),
+        BIDDING: pgettext_lazy("phase", "bid for the tile, or pass"),
+        SETTLING: pgettext_lazy("phase", "buy the tile, or sell it"),
+    },
+    refusals={
+        "carcassonne.no_bridge_there": _(
+            "A bridge lies over the tile just laid, from field to field, and goes on as a road or into the open"
+            " (%(cell)s)."
+        ),
+        "carcassonne.no_bridge_left": _("%(seat)s has no bridge left."),
+        "carcassonne.bridge_laid_already": _("One bridge may be laid in a turn."),
+        "carcassonne.fits_without_bridge": _("This tile can be laid without a bridge (%(tile)s)."),
+        "carcassonne.no_castle_there": _(
+            "Only whoever would be paid for a city of two round caps, just finished, makes it a castle (%(cell)s)."
+        ),
+        "carcassonne.no_castle_left": _("%(seat)s has no castle left."),
+        "carcassonne.one_tile_for_each": _("A bazaar has one tile for each player: %(count)s."),
+        "carcassonne.not_on_offer": _("That tile is not at the bazaar (%(tile)s)."),
+        "carcassonne.bid_too_low": _("The lowest bid now is %(least)s."),
+        "carcassonne.bid_too_high": _("Nobody bids more points than they have: %(most)s."),
+        "carcassonne.tile_won_first": _("The tile won at the bazaar comes first (%(tile)s)."),
+    },
+    moves={
+        LayBridge: bridge_sentence,
+        SetAside: aside_sentence,
+        FoundCastle: castle_sentence,
+        TurnUp: bazaar_sentence,
+        ChooseLot: choose_sentence,
+        Bid: bid_sentence,
+        BuyTile: buy_sentence,
+        Sell: sell_sentence,
+    },
+    sources={CASTLE: pgettext_lazy("score", "Castles"), BAZAAR: pgettext_lazy("score", "Bazaars")},
+    scores={
+        (CASTLE, False): CASTLE_SCORES,
+        (BAZAAR, False): BAZAAR_SCORES,
+    },
+    awards={(CASTLE, False): _("castle"), (BAZAAR, False): _("bazaar")},
+    terms={
+        "castle": _("what was finished in the castle’s fief"),
+        "bazaar.paid": _("paid for a tile"),
+        "bazaar.got": _("got for a tile"),
+    },
+    rated_terms={
+        "field.castle": ngettext_lazy("%(count)s castle × %(each)s more", "%(count)s castles × %(each)s more", "count"),
+    },
+    rules={
+        "castle": _(
+            "A castle pays its lord once what a feature is worth that is finished on its two tiles or the four beside"
+            " them."
+        ),
+        "bazaar.paid": _("Who takes a tile pays the bid."),
+        "bazaar.got": _("Who gives up a tile gets the bid."),
+        "field.castle": _("A castle counts 1 point more than a city for the fields beside it."),
+    },
+)

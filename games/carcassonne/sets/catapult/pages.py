@@ -1,0 +1,170 @@
+"""What The Catapult brings to the pages: the disc that is chosen, and what each throw has done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.carcassonne.pages.board import (
+    AT_ONCE,
+    ActSheet,
+    Addition,
+    Ask,
+    acts,
+    asked_seat,
+    move_value,
+    newest,
+    on_board,
+)
+from games.carcassonne.sets.catapult.words import disc_help, disc_label
+from games.carcassonne.words import cell_label
+from games.forms.told import RejectedInput, Submission
+from games.log import Position
+from games.phrasing import figure_label
+from games.screens.table import Content, Sitter, TableView
+from scoring.carcassonne import Board
+from scoring.carcassonne.sets.catapult.rules import (
+    CATAPULT,
+    DISCS,
+    FAIR,
+    FARTHEST_THROW,
+    THROWING,
+    ChooseDisc,
+    Fairs,
+    Seduce,
+    Throw,
+)
+from scoring.kernel import MalformedMove
+
+
+@dataclass(frozen=True, slots=True)
+class DiscKey:
+    """A disc to choose: the value of its key, its name and what it does."""
+
+    value: str
+    name: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscSheet:
+    """The discs, and who chooses."""
+
+    sitter: Sitter
+    discs: tuple[DiscKey, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowSheet:
+    """What is asked about a throw: the keys of `acts`, or (`most`) a distance in cm up to that, after those known."""
+
+    acts: ActSheet
+    said: str
+    most: int = 0
+    measured: tuple[str, ...] = ()
+
+
+def choosing(sight: TableView, _ask: Ask) -> Content:
+    """Return the sheet of the four discs, each with what it does."""
+    discs = tuple(DiscKey(move_value(ChooseDisc(disc)), disc_label(disc), disc_help(disc)) for disc in DISCS)
+    values = DiscSheet(sight.sitters[asked_seat(sight)], discs)
+    over = newest(sight.position.state[Board].last)
+    return Content("carcassonne/sets/catapult/_discs.html", values, mark_safe(over))  # noqa: S308 - numbers only
+
+
+def throwing(sight: TableView, _ask: Ask) -> Content:
+    """Return the sheet that asks what became of a seat's disc."""
+    state, seat = sight.position.state, asked_seat(sight)
+    fairs = state[Fairs]
+    assert fairs.disc is not None, "a disc was chosen"
+    measures = fairs.disc == "target"
+    moves = sight.position.rules.legal_moves(state, seat)
+    keys = acts(sight, seat, () if measures else (move for move in moves if move != Throw()))
+    sheet = ActSheet(
+        title=title_of(fairs.disc),
+        sitter=sight.sitters[seat],
+        keys=keys,
+        is_long=len(keys) > AT_ONCE and all(one.cell is not None for one in keys),
+        none=nothing_of(fairs.disc),
+        none_value=move_value(Throw()),
+    )
+    values = ThrowSheet(
+        acts=sheet,
+        said=about(disc_label(fairs.disc), disc_help(fairs.disc)),
+        most=FARTHEST_THROW if measures else 0,
+        measured=measured(sight, fairs) if measures else (),
+    )
+    over = newest(state[Board].last) + on_board(sight, keys)
+    x, y = fairs.waiting[0]
+    return Content("carcassonne/sets/catapult/_throw.html", values, mark_safe(over), at=f"{x},{y}")  # noqa: S308
+
+
+def title_of(disc: str) -> str:
+    """Return what is asked about a throw."""
+    match disc:
+        case "target":
+            return _("How far from the fair does the disc lie?")
+        case "catch":
+            return _("Who has caught the disc?")
+        case "knock_out":
+            return _("Whom did the disc hit?")
+    return _("Whose place is taken?")
+
+
+def nothing_of(disc: str) -> str:
+    """Return the words for a throw of which nothing, or nothing more, comes."""
+    match disc:
+        case "target":
+            return _("Beside the tiles")
+        case "catch":
+            return _("Nobody, or it flew too short")
+        case "knock_out":
+            return _("Nobody (else)")
+    return _("Nobody’s")
+
+
+def measured(sight: TableView, fairs: Fairs) -> tuple[str, ...]:
+    """Return the distances that are known already, each with whose disc it is."""
+    return tuple(
+        about(
+            sight.sitters[one.seat].name, _("beside the tiles") if one.cm is None else _("%(cm)s cm") % {"cm": one.cm}
+        )
+        for one in fairs.thrown
+    )
+
+
+def about(name: str, what: str) -> str:
+    return _("%(name)s: %(what)s") % {"name": name, "what": what}
+
+
+def read_distance(form: Mapping[str, str], position: Position) -> Submission:
+    """Return a throw whose distance was written, in whole centimetres."""
+    text = form.get("cm", "")
+    if not text.isascii() or not text.isdecimal() or len(text) > len(str(FARTHEST_THROW)):
+        raise MalformedMove("`cm`: expected a distance in whole centimetres")
+    actors = position.state.actors
+    told = {"seat": int(actors[0]) if actors else 0, "do": "throw", "cm": int(text)}
+    return Submission((told,), RejectedInput("measured", text))
+
+
+def seduce_words(move: Seduce) -> str:
+    """Return who takes whose place, where they are not alike; else nothing."""
+    if move.by == move.figure:
+        return ""
+    facts = {"mine": capfirst(figure_label(move.by)), "theirs": figure_label(move.figure), "cell": cell_label(move.at)}
+    return _("%(mine)s for %(theirs)s, %(cell)s") % facts
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({CATAPULT}),
+        phases={FAIR: choosing, THROWING: throwing},
+        readers={"measured": read_distance},
+        key_words={Seduce: seduce_words},
+    ),
+)

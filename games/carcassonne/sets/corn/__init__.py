@@ -1,0 +1,1 @@
+"""What Corn Circles, both boxes, bring to pages."""

@@ -1,0 +1,70 @@
+"""What The Ferries bring to the pages: which roads a ferry joins, and how it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.carcassonne.pages.board import Addition, Piece, asking
+from games.carcassonne.words import cell_label
+from scoring.carcassonne import Board
+from scoring.carcassonne.sets.ferries.rules import FERRY, Ferries, TurnFerry
+from scoring.kernel import State
+
+SIDES: Final = 4
+ENDS: Final = ("24 4", "44 24", "24 44", "4 24")
+"""Where a ferry lands on each side of a tile, within its drawing."""
+
+
+def words(move: TurnFerry) -> str:
+    """Return where the ferry is, and which roads it would join."""
+    return _("%(one)s – %(other)s, %(cell)s") % {
+        "one": move.joins[0],
+        "other": move.joins[1],
+        "cell": cell_label(move.at),
+    }
+
+
+def kind_of(one: int, other: int) -> str:
+    """Return the kind of a ferry's piece, by the sides of the tile that it joins."""
+    return f"ferry-{min(one, other)}{max(one, other)}"
+
+
+def side_of(state: State, move_at: tuple[int, int], road: str) -> int:
+    """Return the side of a tile, as it lies, at which a road leaves it."""
+    laid = state[Board].laid[move_at]
+    segment = laid.face.tile.segment(road)
+    side = segment.sides[0] if segment is not None and segment.sides else 0
+    return (side + laid.face.rotation) % SIDES
+
+
+def pieces(state: State) -> Iterator[Piece]:
+    """Yield the ferries on their lakes."""
+    ferries = state.get(Ferries)
+    for cell, (one, other) in ferries.joins.items() if ferries else ():
+        yield Piece(kind_of(side_of(state, cell, one), side_of(state, cell, other)), cell)
+
+
+def ferry(one: int, other: int) -> Callable[[Piece, Sequence[str]], str]:
+    """Return what draws a ferry from one side to another."""
+    way = f'<path d="M{ENDS[one]}Q24 24 {ENDS[other]}" fill="none"'
+    drawn = (
+        f'{way} stroke="#2a1a16" stroke-width="11" stroke-linecap="round"/>'
+        f'{way} stroke="#c98a4b" stroke-width="7" stroke-linecap="round" stroke-dasharray="6 3"/>'
+    )
+    return lambda _piece, _colours: drawn
+
+
+DRAW: Final = {kind_of(one, other): ferry(one, other) for one in range(SIDES) for other in range(one, SIDES)}
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({"ferries"}),
+        phases={FERRY: asking(lambda: _("Which roads does the ferry join?"), lambda: _("No ferry turns"))},
+        key_words={TurnFerry: words},
+        pieces=pieces,
+        draw=DRAW,
+    ),
+)

@@ -1,0 +1,1 @@
+"""What The Festival brings to pages."""

@@ -1,0 +1,1 @@
+"""What Inns & Cathedrals brings to pages."""

@@ -1,0 +1,105 @@
+"""Mage & Witch, in words: where the two go, and what they make of a road or a city."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from games.carcassonne.words import cell_label
+from games.phrasing import Words
+from games.phrasing.common.label import segment_label
+from games.phrasing.common.words import Names, Sentence
+from scoring.carcassonne.sets.magewitch.rules import (
+    MAGE,
+    MOVING,
+    WITCH,
+    Magic,
+    MagicHasToMove,
+    MagicLeft,
+    MoveMage,
+    MoveWitch,
+    NoMagicThere,
+    NoPlaceForMagic,
+)
+
+PIECES: Final = {
+    MAGE: pgettext_lazy("piece", "mage"),
+    WITCH: pgettext_lazy("piece", "witch"),
+}
+
+
+def piece_label(piece: str) -> str:
+    return str(PIECES.get(piece, piece))
+
+
+def magic_sentence(move: Magic, name: str, *_table: object) -> str:
+    """Say where one of them was sent, or that it was taken off the board."""
+    facts = {"name": name, "piece": piece_label(move.piece)}
+    if move.at is None or move.on is None:
+        return gettext("%(name)s takes the %(piece)s off the board.") % facts
+    said = gettext("%(name)s sends the %(piece)s to the %(feature)s %(cell)s.")
+    return said % {**facts, "feature": segment_label(move.on), "cell": cell_label(move.at)}
+
+
+def left_sentence(effect: MagicLeft, _names: Names, _board: object) -> str:
+    facts = {"piece": piece_label(effect.piece), "cell": cell_label(effect.cell)}
+    return gettext("The %(piece)s leaves what is finished %(cell)s.") % facts
+
+
+DESIGNS: Final[Mapping[str, Sentence]] = {
+    "mw-03": pgettext_lazy("tile", "three city edges and a road"),
+    "mw-04": pgettext_lazy("tile", "city from side to side, with a road from each gate"),
+    "mw-07": pgettext_lazy("tile", "city edge with a road from its gate, and a road bend"),
+    "mw-08": pgettext_lazy("tile", "two city edges at a corner and a road bend"),
+}
+ALIKE: Final = {
+    "base-H": "mw-05",
+    "base-L": "mw-01",
+    "base-P": "mw-02",
+    "base-T": "mw-06",
+}
+"""Tiles that look like one of the base game, but for what is printed on them besides."""
+
+WORDS: Final = Words(
+    sets={"magewitch": _("Mage & Witch")},
+    set_help={"magewitch": _("8 tiles, and two pieces that change what a road or a city pays.")},
+    lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
+    designs=DESIGNS,
+    printed={
+        "mage_witch": _("%(tile)s, with the sign of mage and witch"),
+    },
+    lying={
+        "mage": _("the mage"),
+        "witch": _("the witch"),
+    },
+    phases={
+        MOVING: pgettext_lazy("phase", "move the mage or the witch"),
+    },
+    refusals={
+        "carcassonne.magic_has_to_move": _("The %(piece)s is taken off only where neither piece can go anywhere."),
+        "carcassonne.no_magic_there": _("There is no such road or city for the %(piece)s."),
+        "carcassonne.no_place_for_magic": _(
+            "The %(piece)s goes to another unfinished road or city without the other piece;"
+            " not there: %(segment)s (%(cell)s)."
+        ),
+    },
+    facts=dict.fromkeys(
+        (f"{refusal.code}.piece" for refusal in (MagicHasToMove, NoMagicThere, NoPlaceForMagic)),
+        lambda piece, *_table: piece_label(piece),
+    ),
+    moves={MoveMage: magic_sentence, MoveWitch: magic_sentence},
+    effects={MagicLeft: left_sentence},
+    rated_terms={
+        "mage.tiles": ngettext_lazy(
+            "%(count)s tile × %(each)s with the mage", "%(count)s tiles × %(each)s with the mage", "count"
+        ),
+        "witch.half": _("half taken by the witch: %(each)s"),
+    },
+    steps={
+        "mage.tiles": _("Tile %(number)s of %(of)s with the mage"),
+        "witch.half": _("The witch takes half"),
+    },
+)

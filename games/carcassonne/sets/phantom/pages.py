@@ -1,0 +1,19 @@
+"""What the phantom brings to the pages: the figure sheet once more, for the second figure of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.carcassonne.pages.board import Addition, Ask
+from games.carcassonne.pages.sheets.figure import figure_sheet
+from games.screens.table import Content, TableView
+from scoring.carcassonne.sets.phantom.rules import HAUNTING
+
+
+def haunting(sight: TableView, ask: Ask) -> Content:
+    return figure_sheet(sight, ask.figure, title=_("The phantom as well?"), nobody=_("No phantom"))
+
+
+ADDITIONS: Final = (Addition(parts=frozenset({"phantom"}), phases={HAUNTING: haunting}),)

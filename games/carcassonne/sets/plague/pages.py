@@ -1,0 +1,135 @@
+"""What The Plague brings to the pages: where fleas go, which of them are taken up, and who flees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.html import escape
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.carcassonne.pages.board import (
+    ActionKey,
+    ActSheet,
+    Addition,
+    Ask,
+    act_sheet,
+    asked_seat,
+    asking,
+    keys_of,
+    move_value,
+    newest,
+    on_board,
+)
+from games.carcassonne.pages.board.acts import acts, disc
+from games.carcassonne.sets.plague.drawing import DRAW, pieces
+from games.carcassonne.words import cell_label
+from games.screens.table import Content, Sitter, TableView
+from scoring.carcassonne import Board, Cell
+from scoring.carcassonne.sets.plague import (
+    PLAGUE,
+    SPREADING,
+    TELLING,
+    Disease,
+    EndOutbreak,
+    Flee,
+    LayFlea,
+    OutbreakEnded,
+    TellOutbreak,
+)
+from scoring.kernel import Move, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A flea that may be taken up: its cell as the address has it, where that is, and its number on the board."""
+
+    gap: str
+    words: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakingSheet:
+    """Which flea is taken up, where none is left in the supply; `end` is the value that ends an outbreak first."""
+
+    sitter: Sitter
+    fleas: tuple[Taken, ...]
+    end: str
+
+
+def spreading(sight: TableView, ask: Ask) -> Content:
+    """Return the sheet that asks where a flea goes; where none is left, first which one is taken up."""
+    state, seat = sight.position.state, asked_seat(sight)
+    left = state[Disease].supply
+    if left:
+        words = ngettext(
+            "Where does the plague go? %(count)s flea is left.",
+            "Where does the plague go? %(count)s fleas are left.",
+            left,
+        )
+        return act_sheet(sight, words % {"count": left})
+    moves = list(sight.position.rules.legal_moves(state, seat))
+    fleas = [move for move in moves if isinstance(move, LayFlea)]
+    mine = [move for move in fleas if move.from_ == ask.gap]
+    return putting(sight, seat, mine) if mine else taking(sight, seat, fleas, moves)
+
+
+def taking(sight: TableView, seat: Seat, fleas: Sequence[LayFlea], moves: Sequence[Move]) -> Content:
+    """Return the sheet of the fleas that may be taken up, each lit on the board."""
+    cells = [cell for cell in dict.fromkeys(move.from_ for move in fleas) if cell is not None]
+    found = tuple(Taken(f"{x},{y}", cell_label((x, y)), number) for number, (x, y) in enumerate(cells, 1))
+    end = next((move_value(move) for move in moves if isinstance(move, EndOutbreak)), "")
+    over = newest(sight.position.state[Board].last) + "".join(
+        place(sight, cell, one) for cell, one in zip(cells, found, strict=True)
+    )
+    values = TakingSheet(sight.sitters[seat], found, end)
+    template = "carcassonne/sets/plague/_taking.html"
+    return Content(template, values, mark_safe(over), at=found[0].gap if found else "")  # noqa: S308 - escaped below
+
+
+def place(sight: TableView, cell: Cell, one: Taken) -> str:
+    """Return a flea on the board to be tapped."""
+    label = escape(_("Take the flea %(cell)s") % {"cell": one.words})
+    return (
+        f'<a class="act" href="{sight.base}sheet/?gap={one.gap}" aria-label="{label}">{disc(cell, 0, one.number)}</a>'
+    )
+
+
+def putting(sight: TableView, seat: Seat, moves: Sequence[LayFlea]) -> Content:
+    """Return the sheet of the tiles to which the flea may go that was chosen."""
+    keys = acts(sight, seat, moves)
+    values = ActSheet(_("Where does this flea go?"), sight.sitters[seat], keys, is_long=False, none="", none_value="")
+    over = newest(sight.position.state[Board].last) + on_board(sight, keys)
+    x, y = moves[0].at
+    return Content("carcassonne/_acts.html", values, mark_safe(over), choosing=True, at=f"{x},{y}")  # noqa: S308
+
+
+def flee_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    """Yield the places to which figures beside the plague may flee."""
+    return keys_of(sight, (move for move in moves if isinstance(move, Flee)))
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({PLAGUE}),
+        phases={TELLING: asking(lambda: _("Which number lies on the source?")), SPREADING: spreading},
+        key_words={
+            TellOutbreak: lambda move: str(move.token),
+            EndOutbreak: lambda _move: _("End the lowest outbreak"),
+        },
+        pieces=pieces,
+        draw=DRAW,
+        news=(OutbreakEnded,),
+    ),
+    Addition(
+        parts=frozenset({"flight"}),
+        keys=flee_keys,
+        keys_title=lambda: _("Or flee from the plague"),
+        keys_label=lambda: _("Let a figure flee from the plague"),
+        figure_moves={Flee: move_value},
+    ),
+)

@@ -1,0 +1,110 @@
+"""The Plague, in words: outbreaks, fleas, and who flees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from games.carcassonne.words import cell_label
+from games.phrasing import Words, figure_label
+from games.phrasing.common.words import Sentence
+from scoring.carcassonne.sets.plague import (
+    PLAGUE,
+    SPREADING,
+    TELLING,
+    EndOutbreak,
+    Flee,
+    LayFlea,
+    OutbreakEnded,
+    TellOutbreak,
+)
+
+
+def outbreak_sentence(move: TellOutbreak, name: str, *_table: object) -> str:
+    return gettext("%(name)s puts outbreak %(number)s on the source.") % {"name": name, "number": move.token}
+
+
+def flea_sentence(move: LayFlea, name: str, *_table: object) -> str:
+    """Say to which tile a flea went, and from where."""
+    facts = {"name": name, "cell": cell_label(move.at)}
+    if move.from_ is None:
+        return gettext("%(name)s lays a flea %(cell)s.") % facts
+    said = gettext("%(name)s takes a flea from one tile to another: %(from)s → %(cell)s.")
+    return said % {**facts, "from": cell_label(move.from_)}
+
+
+def end_sentence(_move: EndOutbreak, name: str, *_table: object) -> str:
+    return gettext("%(name)s ends the lowest outbreak.") % {"name": name}
+
+
+def ended(effect: OutbreakEnded, *_table: object) -> str:
+    facts = {"number": effect.token, "cell": cell_label(effect.cell)}
+    return gettext("Outbreak %(number)s (%(cell)s) is over: its fleas sleep.") % facts
+
+
+def flee_sentence(move: Flee, name: str, *_table: object) -> str:
+    """Say who fled, from where and to where."""
+    facts = {"name": name, "figure": figure_label(move.figure)}
+    said = gettext("%(name)s lets a figure flee: %(figure)s, %(from)s → %(cell)s.")
+    return said % {**facts, "from": cell_label(move.from_), "cell": cell_label(move.at)}
+
+
+DESIGNS: Final[Mapping[str, Sentence]] = {
+    "pl-03": pgettext_lazy("tile", "two city edges at a corner, and two roads"),
+    "pl-04": pgettext_lazy("tile", "city edge and two roads that end"),
+}
+ALIKE: Final = {"pl-01": "base-M", "pl-02": "base-I", "pl-05": "base-X", "pl-06": "base-V"}
+
+WORDS: Final = Words(
+    sets={PLAGUE: _("The Plague")},
+    set_help={PLAGUE: _("6 tiles where the plague breaks out, and fleas that send figures home.")},
+    options={"outbreaks": _("Outbreaks"), "eradication": _("The end of an outbreak")},
+    option_help={
+        "outbreaks": _("Which number lies on a source. Not confirmed: rules of this box are hard to find."),
+        "eradication": _("What happens when no flea is left. Not confirmed: rules of this box are hard to find."),
+    },
+    choices={
+        ("outbreaks", "in_order"): _("the lowest that is left"),
+        ("outbreaks", "drawn"): _("the table says which"),
+        ("eradication", "must"): _("the lowest outbreak ends at once"),
+        ("eradication", "may"): _("whoever spreads the plague decides"),
+    },
+    designs=DESIGNS,
+    lookalikes=ALIKE,
+    printed={PLAGUE: _("%(tile)s, with a source of the plague")},
+    lying={
+        "outbreak": _("outbreak %(token)s"),
+        "outbreak_over": _("an outbreak that is over"),
+        "flea": _("a flea"),
+    },
+    phases={
+        TELLING: pgettext_lazy("phase", "say which outbreak this is"),
+        SPREADING: pgettext_lazy("phase", "spread the plague"),
+    },
+    refusals={
+        "carcassonne.source_too_early": _(
+            "Sources of the plague come after %(first)s other tiles: put this one aside and draw another (%(tile)s)."
+        ),
+        "carcassonne.plague_is_there": _("No figure goes where the plague is (%(cell)s)."),
+        "carcassonne.no_such_outbreak": _("Outbreak %(token)s lies somewhere else, or there is none with that number."),
+        "carcassonne.flea_cannot_go": _(
+            "A flea goes beside an infected tile, onto one without source and flea, and comes from the supply as long"
+            " as there is any. It cannot go here: %(cell)s."
+        ),
+        "carcassonne.outbreak_goes_on": _("An outbreak ends when no flea is left, and never the last one."),
+        "carcassonne.cannot_flee": _(
+            "A figure flees from beside the plague along its own road, city or field, over no source and no flea:"
+            " not this one (%(figure)s, %(cell)s)."
+        ),
+    },
+    moves={
+        TellOutbreak: outbreak_sentence,
+        LayFlea: flea_sentence,
+        EndOutbreak: end_sentence,
+        Flee: flee_sentence,
+    },
+    effects={OutbreakEnded: ended},
+)

@@ -1,0 +1,51 @@
+"""What The Princess & the Dragon brings to the pages: the dragon's steps, the fairy, knights that go home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.carcassonne.pages.board import ActionKey, Addition, Ask, act_sheet, keys_of, move_value
+from games.carcassonne.pages.board.drawing import nobodys
+from games.screens.table import Content, TableView
+from scoring.carcassonne.sets.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
+from scoring.carcassonne.sets.princess.fairy import FAIRY, FairyMove
+from scoring.carcassonne.sets.princess.knights import SendKnight
+from scoring.kernel import Move
+
+
+def walking(sight: TableView, _ask: Ask) -> Content:
+    """Return the sheet of the dragon's next step: the tiles beside it, lit on the board."""
+    path = sight.position.state[Walk].path or ()
+    title = _("Dragon: step %(number)s of %(of)s")
+    return act_sheet(sight, title % {"number": len(path), "of": LONGEST_WALK})
+
+
+def fairy_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    return keys_of(sight, (move for move in moves if isinstance(move, FairyMove)))
+
+
+def knight_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    return keys_of(sight, (move for move in moves if isinstance(move, SendKnight)))
+
+
+ADDITIONS: Final = (
+    Addition(parts=frozenset({"dragon"}), phases={WALKING: walking}, draw={DRAGON: nobodys(DRAGON)}),
+    Addition(
+        parts=frozenset({"fairy"}),
+        keys=fairy_keys,
+        keys_title=lambda: _("Or send the fairy"),
+        keys_label=lambda: _("Send the fairy"),
+        figure_moves={FairyMove: move_value},
+        draw={FAIRY: nobodys(FAIRY)},
+    ),
+    Addition(
+        parts=frozenset({"princess"}),
+        keys=knight_keys,
+        keys_title=lambda: _("Or send a knight home"),
+        keys_label=lambda: _("Send a knight home for the princess"),
+        figure_moves={SendKnight: move_value},
+    ),
+)

@@ -1,0 +1,1 @@
+"""What Both Rivers bring to pages."""

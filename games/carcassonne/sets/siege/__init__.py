@@ -1,0 +1,1 @@
+"""What Cathars and Besiegers bring to pages."""

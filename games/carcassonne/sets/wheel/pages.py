@@ -1,0 +1,135 @@
+"""What Wheel of Fortune brings to the pages: turning the wheel, its crowns, the plague, and the wheel as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.carcassonne.pages.board import (
+    ActionKey,
+    ActSheet,
+    Addition,
+    Ask,
+    act_sheet,
+    keys_of,
+    laid_last,
+    move_value,
+    newest,
+    rules_of,
+)
+from games.carcassonne.sets.wheel.drawing import draw_pig, picture
+from games.carcassonne.sets.wheel.words import EVENTS
+from games.phrasing import figure_label, terrain_label
+from games.screens.table import Content, Sitter, TableView
+from scoring.carcassonne import MEEPLE, Board
+from scoring.carcassonne.sets.wheel import (
+    SECTORS,
+    STRICKEN,
+    WHEEL,
+    WHEEL_PIG,
+    Crown,
+    TurnWheel,
+    Wheel,
+    on_crowns,
+    pig_at,
+)
+from scoring.kernel import Move
+
+TEMPLATE: Final = "carcassonne/sets/wheel/_asked.html"
+
+
+@dataclass(frozen=True, slots=True)
+class SectorLine:
+    """A sector in words: what happens there, who is on its crowns, how many are free, and whether the pig is there."""
+
+    name: str
+    event: str
+    sitters: tuple[Sitter, ...]
+    free: str
+    has_pig: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WheelSheet:
+    """The wheel, with what is asked above it, and its sectors."""
+
+    picture: SafeString
+    sectors: tuple[SectorLine, ...]
+    acts: ActSheet | None = None
+
+
+def sectors(sight: TableView) -> Iterator[SectorLine]:
+    """Yield the sectors in the order in which the pig comes to them."""
+    board = sight.position.state[Board]
+    wheel = next(part for part in rules_of(sight.position).parts if isinstance(part, Wheel))
+    for sector in SECTORS:
+        free = wheel.free(board, sector)
+        yield SectorLine(
+            name=terrain_label(sector),
+            event=str(EVENTS[sector]),
+            sitters=tuple(sight.sitters[figure.seat] for figure in on_crowns(board, sector)),
+            free=ngettext("%(count)s crown free", "%(count)s crowns free", free) % {"count": free},
+            has_pig=sector == pig_at(board),
+        )
+
+
+def wheel_sheet(sight: TableView) -> Content:
+    """Return the sheet with the wheel alone."""
+    over = newest(laid_last(sight.position))
+    values = WheelSheet(picture(sight), tuple(sectors(sight)))
+    return Content(TEMPLATE, values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
+
+
+def stricken(sight: TableView, _ask: Ask) -> Content:
+    """Return the sheet that asks whom the plague takes, with the wheel below."""
+    content = act_sheet(sight, _("Plague: who goes home?"))
+    assert isinstance(content.values, ActSheet), "it asks for one of several acts"
+    values = WheelSheet(picture(sight), (), content.values)
+    return Content(TEMPLATE, values, content.overlay, at=content.at)
+
+
+def turns(sight: TableView) -> Iterable[Move]:
+    """Return what the tile that is drawn may show."""
+    state = sight.position.state
+    return [move for move in sight.position.rules.legal_moves(state, state.turn) if isinstance(move, TurnWheel)]
+
+
+def turn_words(move: TurnWheel) -> str:
+    return _("%(steps)s: %(sector)s") % {"steps": move.steps, "sector": terrain_label(move.sector)}
+
+
+def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    """Yield the sectors with a free crown, for each kind of figure at hand."""
+    for key in keys_of(sight, (move for move in moves if isinstance(move, Crown))):
+        yield ActionKey(key.field, key.value, "", key.words, key.label)
+
+
+def crown_words(move: Crown) -> str:
+    if move.figure == MEEPLE:
+        return terrain_label(move.sector)
+    facts = {"what": terrain_label(move.sector), "where": capfirst(figure_label(move.figure))}
+    return _("%(what)s, %(where)s") % facts
+
+
+ADDITIONS: Final = (
+    Addition(
+        parts=frozenset({WHEEL}),
+        phases={STRICKEN: stricken},
+        lists={WHEEL: wheel_sheet},
+        menu=lambda sight: ("carcassonne/sets/wheel/_menu.html",) if pig_at(sight.position.state[Board]) else (),
+        instead=turns,
+        instead_title=lambda: _("A wheel on the tile? Tap it first"),
+        keys=keys,
+        keys_title=lambda: _("Or on a crown"),
+        keys_label=lambda: _("Put a figure on a crown of the wheel"),
+        key_words={TurnWheel: turn_words, Crown: crown_words},
+        figure_moves={Crown: move_value},
+        draw={WHEEL_PIG: draw_pig},
+    ),
+)

@@ -1,0 +1,68 @@
+"""Places on the table of Carcassonne: cells, sides and turns, in words."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
+
+from scoring.carcassonne import Cell
+
+AROUND = ngettext_lazy("%(count)s tile around it", "%(count)s tiles around it", "count")
+SIDES = (
+    pgettext_lazy("side", "north"),
+    pgettext_lazy("side", "east"),
+    pgettext_lazy("side", "south"),
+    pgettext_lazy("side", "west"),
+)
+TURNS = (
+    gettext_lazy("not turned"),
+    gettext_lazy("turned once to the right"),
+    gettext_lazy("turned twice"),
+    gettext_lazy("turned once to the left"),
+)
+
+WHERE = {
+    (0, 0): gettext_lazy("on the start tile"),
+    (1, 0): gettext_lazy("%(across)s to the right of the start tile"),
+    (-1, 0): gettext_lazy("%(across)s to the left of the start tile"),
+    (0, 1): gettext_lazy("%(along)s below the start tile"),
+    (0, -1): gettext_lazy("%(along)s above the start tile"),
+    (1, 1): gettext_lazy("%(across)s to the right and %(along)s below the start tile"),
+    (1, -1): gettext_lazy("%(across)s to the right and %(along)s above the start tile"),
+    (-1, 1): gettext_lazy("%(across)s to the left and %(along)s below the start tile"),
+    (-1, -1): gettext_lazy("%(across)s to the left and %(along)s above the start tile"),
+}
+"""Where a cell is, by the signs of its x and y: x grows to the right, y downwards."""
+
+
+_counts_squares: ContextVar[bool] = ContextVar("counts_squares", default=False)
+
+
+def count_squares(*, on_map: bool) -> None:
+    """Say from now on where a cell is by column and row, as on a printed map, or from the start tile.
+
+    Like the language it holds for whoever asks in this thread, until somebody says otherwise.
+    """
+    _counts_squares.set(on_map)
+
+
+def side_label(side: int) -> str:
+    """Return the name of a side: 0 is north, then clockwise."""
+    return str(SIDES[side])
+
+
+def turn_label(rotation: int) -> str:
+    """Say how a tile is turned, for quarter turns clockwise."""
+    return str(TURNS[rotation % 4])
+
+
+def cell_label(cell: Cell) -> str:
+    """Say where a cell is, counted from the start tile, or by column and row on a printed map."""
+    x, y = cell
+    if _counts_squares.get():
+        return _("in column %(column)s, row %(row)s") % {"column": x + 1, "row": y + 1}
+    facts = {"across": abs(x), "along": abs(y)}
+    sentence = WHERE[(x > 0) - (x < 0), (y > 0) - (y < 0)]
+    return str(sentence) % facts

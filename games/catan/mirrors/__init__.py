@@ -1,0 +1,1 @@
+"""What lies on a table of Catan, and what its dice brought, as rows."""

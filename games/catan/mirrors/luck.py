@@ -1,0 +1,63 @@
+"""From a position to its rolls and fortunes: what pages about dice and luck read and rows mirror."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import astuple
+from typing import Final
+
+from games.log import Position, cached_per_position
+from games.models import DiceRoll
+from games.models import Fortune as FortuneRow
+from games.projections.mirror import Mirror, Rows, added
+from scoring.catan import Catan, luck
+from scoring.catan.board import Network
+from scoring.catan.luck import Fortune, Rolled
+from scoring.kernel import Effect, Played
+
+
+def _steps(position: Position, begin: int = 0) -> Iterator[tuple[Played, tuple[Effect, ...]]]:
+    return zip(position.played[begin:], (effects for _, effects in position.effects[begin:]), strict=True)
+
+
+def rolls_of(position: Position, begin: int = 0) -> tuple[Rolled, ...]:
+    """Return every roll of a game, in order, from the move with that index on; none of a game without such dice."""
+    return tuple(luck.rolls(_steps(position, begin))) if isinstance(position.rules, Catan) else ()
+
+
+@cached_per_position
+def fortunes_of(position: Position) -> tuple[Fortune, ...]:
+    """Return what came to each seat so far; nothing of a game without such dice."""
+    rules = position.rules
+    if not isinstance(rules, Catan):
+        return ()
+    return luck.luck_by_seat(rules.island, position.before[Network], rules.seats, _steps(position))
+
+
+def roll_rows(position: Position, begin: int = 0) -> Rows:
+    return {(roll.seq,): (int(roll.seat), *roll.dice) for roll in rolls_of(position, begin)}
+
+
+def fortune_rows(position: Position) -> Rows:
+    """Want one row for each seat of a game with such dice."""
+    return {(seat,): astuple(fortune) for seat, fortune in enumerate(fortunes_of(position))}
+
+
+def fortunes_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
+    """Return the rows before and after some moves: none, where these brought and took nothing."""
+    if any(luck.may_change(played, effects) for played, effects in _steps(after, len(before.played))):
+        return fortune_rows(before), fortune_rows(after)
+    return {}, {}
+
+
+MIRRORS: Final = (
+    Mirror(DiceRoll, ("seq",), ("seat", "one", "other"), roll_rows, added(roll_rows)),
+    Mirror(
+        FortuneRow,
+        ("seat",),
+        ("odds", "received", "blocked", "unpaid", "stolen", "taken", "discarded"),
+        fortune_rows,
+        fortunes_touched,
+    ),
+)
+"""What the dice brought, as rows: it has happened, and lies on no table."""

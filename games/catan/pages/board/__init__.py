@@ -1,0 +1,73 @@
+"""The drawn island: its layers and figures, and what a set may add to each of them."""
+
+from games.catan.pages.board.acting import actor, hand_of, island_now, may_act, own_seats, reasons, rules_of
+from games.catan.pages.board.addition import Addition, BuildKey, MoveFacts, Reader, SheetMaker
+from games.catan.pages.board.additions import ADDITIONS, additions_of, is_founding
+from games.catan.pages.board.drawing import (
+    around,
+    board_view,
+    corners_at,
+    glow,
+    hex_middle,
+    hex_spot,
+    newest,
+    path_spot,
+    piece_spot,
+    pointed,
+    ring,
+    sheet,
+    site_spot,
+)
+from games.catan.pages.board.figures import FIGURES, ON_PATH, ON_SITE, ROBBING
+from games.catan.pages.board.forms import COUNTER, HEX, LAY, NUMBER, cards, hex_value, read_hex, value
+from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, address_of, drawing_of
+
+__all__ = [
+    "ADDITIONS",
+    "COUNTER",
+    "FIGURES",
+    "HEX",
+    "LAY",
+    "NUMBER",
+    "ON_PATH",
+    "ON_SITE",
+    "ROBBING",
+    "Addition",
+    "BuildKey",
+    "Drawn",
+    "Layer",
+    "Look",
+    "MoveFacts",
+    "Piece",
+    "PlaceOnIsland",
+    "Reader",
+    "SheetMaker",
+    "actor",
+    "additions_of",
+    "address_of",
+    "around",
+    "board_view",
+    "cards",
+    "corners_at",
+    "drawing_of",
+    "glow",
+    "hand_of",
+    "hex_middle",
+    "hex_spot",
+    "hex_value",
+    "is_founding",
+    "island_now",
+    "may_act",
+    "newest",
+    "own_seats",
+    "path_spot",
+    "piece_spot",
+    "pointed",
+    "read_hex",
+    "reasons",
+    "ring",
+    "rules_of",
+    "sheet",
+    "site_spot",
+    "value",
+]

@@ -1,0 +1,60 @@
+"""The pieces of the base game: roads, settlements, cities, the robber."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.catan.art.island import building_use, road_use, robber_use
+from games.catan.art.sheet import SHEET
+from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland
+from games.screens.table import sprite
+from scoring.catan import City, Road, Robber, Settle
+from scoring.catan.board import CITY, ROAD, SETTLEMENT, Network
+from scoring.kernel import Move, State
+
+ROBBER: Final = "robber"
+
+
+def _pieces(state: State) -> Iterator[Piece]:
+    network = state[Network]
+    yield from (Piece(ROAD, path, seat) for path, seat in network.roads.items())
+    yield from (Piece(one.kind, at, one.seat) for at, one in network.buildings.items())
+    yield Piece(ROBBER, state[Robber].at)
+
+
+def road(piece: Piece, look: Look, id_: str) -> str:
+    assert isinstance(piece.at, str), "roads lie on paths"
+    assert piece.seat is not None, "and belong to somebody"
+    return road_use(piece.at, look.colours[piece.seat], sprite(SHEET), id_=id_)
+
+
+def building(piece: Piece, look: Look, id_: str) -> str:
+    assert isinstance(piece.at, str), "buildings stand on intersections"
+    assert piece.seat is not None, "and belong to somebody"
+    return building_use(piece.kind, piece.at, look.colours[piece.seat], sprite(SHEET), id_=id_)
+
+
+def robber(piece: Piece, _look: Look, id_: str) -> str:
+    assert not isinstance(piece.at, str), "the robber stands on a hex"
+    return robber_use(piece.at, sprite(SHEET), id_=id_)
+
+
+ON_PATH: Final = Drawn("r", 2, road)
+ON_SITE: Final = Drawn("b", 3, building)
+ROBBING: Final = Drawn("robber", 1, robber, is_alone=True)
+"""Below all pieces, so that the shade over his hex darkens none of them."""
+
+
+def _lit(move: Move) -> PlaceOnIsland | None:
+    match move:
+        case Settle(at=at) | City(at=at) | Road(at=at):
+            return at
+    return None
+
+
+FIGURES: Final = Layer(
+    pieces=_pieces,
+    drawn={ROAD: ON_PATH, SETTLEMENT: ON_SITE, CITY: ON_SITE, ROBBER: ROBBING},
+    lit=_lit,
+)

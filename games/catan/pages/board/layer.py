@@ -1,0 +1,101 @@
+"""What lies and stands on the island, as pages and films draw it: layers that the base game and each set bring.
+
+A piece is a fact (what, where, whose); a layer yields those of a state, and draws them. The page of a phone takes off
+and puts on what differs between two states; `layers.py` lists the layers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games.catan.art.island import place_use
+from games.catan.art.places import centre, corner, middle
+from games.catan.art.sheets import file_of
+from games.screens.table import sprite
+from scoring.catan import Catan
+from scoring.catan.board import Hex, Intersection, Path
+from scoring.kernel import Move, State
+
+PlaceOnIsland = Hex | Intersection | Path
+
+
+@dataclass(frozen=True, slots=True)
+class Celebrated:
+    """Pieces of one seat's colour beside a great moment, by the names of their drawings."""
+
+    colour: str
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something on the island: its kind, where it is, and whose (None: nobody's)."""
+
+    kind: str
+    at: PlaceOnIsland
+    seat: int | None = None
+
+    @property
+    def family(self) -> str:
+        """Return the kind without what tells pieces of one drawing apart: "knight" of "knight-2-active"."""
+        return self.kind.partition("-")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a drawing needs besides the piece: the rules at the table, and the colours of the seats."""
+
+    rules: Catan
+    colours: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """How a family of pieces is drawn: by what, and how high it lies.
+
+    Of each slot only one piece is at a place, and of one that `is_alone` only one on the island.
+    """
+
+    slot: str
+    height: int
+    draw: Callable[[Piece, Look, str], str]
+    is_alone: bool = False
+
+    def id_of(self, at: PlaceOnIsland) -> str:
+        return self.slot if self.is_alone else f"{self.slot}{at_id(at)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layer:
+    """What the base game or a set has on the island.
+
+    `pieces` yields them, what comes in a later layer over what is in the same slot of an earlier one. `lit` is what a
+    move has put down last: where a ring is drawn.
+    """
+
+    pieces: Callable[[State], Iterable[Piece]]
+    drawn: Mapping[str, Drawn] = field(default_factory=dict)
+    lit: Callable[[Move], PlaceOnIsland | None]
+
+
+def at_id(at: PlaceOnIsland) -> str:
+    return at.replace(",", "_") if isinstance(at, str) else f"{at[0]}_{at[1]}"
+
+
+def spot_of(at: PlaceOnIsland) -> tuple[int, int]:
+    """Return where the middle of a place is on the drawing."""
+    if not isinstance(at, str):
+        return centre(at)
+    return corner(at) if at.endswith(("N", "S")) else middle(at)[:2]
+
+
+def drawing_of(piece: Piece, look: Look, name: str, id_: str, *, shift: tuple[int, int] = (0, 0)) -> str:
+    """Return a drawing of the sheets at the place of a piece, in the colour of its seat if it has one."""
+    x, y = spot_of(piece.at)
+    colour = None if piece.seat is None else look.colours[piece.seat]
+    return place_use(name, (x + shift[0], y + shift[1]), colour, sprite(file_of(name)), id_)
+
+
+def address_of(name: str) -> str:
+    return f"{sprite(file_of(name))}#{name}"

@@ -1,0 +1,65 @@
+"""Everything on the island of a table: the layers of the base game and of all sets put together.
+
+A set without pieces in a state brings none, so nothing here asks what is in the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from games.catan.pages.board.figures import ROBBING
+from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, spot_of
+from scoring.catan.board import intersections_of, paths_of
+from scoring.kernel import Move, State
+
+LAYERS: Final[list[Layer]] = []
+DRAWN: Final[dict[str, Drawn]] = {}
+
+
+def bring(*layers: Layer) -> None:
+    """Put layers onto the islands, what comes later over what comes before."""
+    LAYERS.extend(layers)
+    for layer in layers:
+        DRAWN.update(layer.drawn)
+
+
+def pieces_of(state: State) -> dict[str, Piece]:
+    """Return what lies and stands on the island by its id, from below."""
+    found = {DRAWN[piece.family].id_of(piece.at): piece for layer in LAYERS for piece in layer.pieces(state)}
+    return dict(sorted(found.items(), key=lambda item: depth(item[1])))
+
+
+def depth(piece: Piece) -> tuple[int, int]:
+    """Return the order of drawing: what lies before what stands, and what stands in the north before the south."""
+    return DRAWN[piece.family].height, spot_of(piece.at)[1]
+
+
+def draw(piece: Piece, look: Look, id_: str = "") -> str:
+    return DRAWN[piece.family].draw(piece, look, id_)
+
+
+def draw_all(pieces: dict[str, Piece], look: Look) -> str:
+    return "".join(draw(piece, look, id_) for id_, piece in pieces.items())
+
+
+def changed(before: Mapping[str, Piece], now: Mapping[str, Piece]) -> tuple[str, ...]:
+    """Return the ids of the places where something else is than there was.
+
+    What is put on a phone's island comes above all else there, so whatever stands at the robber's hex follows him.
+    """
+    places = [id_ for id_ in (*before, *(id_ for id_ in now if id_ not in before)) if before.get(id_) != now.get(id_)]
+    if ROBBING.slot in places and ROBBING.slot in now:
+        places += at_hex(now, now[ROBBING.slot].at)
+    return tuple(dict.fromkeys(places))
+
+
+def at_hex(pieces: Mapping[str, Piece], at: PlaceOnIsland) -> Iterable[str]:
+    assert not isinstance(at, str), "the robber stands on a hex"
+    around = {at, *intersections_of(at), *paths_of(at)}
+    standing = ((id_, piece) for id_, piece in pieces.items() if piece.at in around)
+    return [id_ for id_, piece in standing if DRAWN[piece.family].height > ROBBING.height]
+
+
+def lit(move: Move) -> PlaceOnIsland | None:
+    return next((at for layer in LAYERS if (at := layer.lit(move)) is not None), None)

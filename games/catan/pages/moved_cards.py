@@ -1,0 +1,25 @@
+"""Which cards a correction moves: what each hand has more or fewer of afterwards, as far as this phone knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.catan.pages.board import rules_of
+from games.catan.words.labels import difference_line
+from games.log import Preview
+from games.screens.table import TableView
+from scoring.catan import Hands
+
+
+def moved_cards(sight: TableView, seen: Preview) -> Iterator[str]:
+    """Yield a line for each hand that changes; nothing where nobody follows cards."""
+    rules = rules_of(seen.after)
+    if not rules.purse.is_tracking:
+        return
+    pairs = zip(sight.sitters, seen.before.state[Hands].hands, seen.after.state[Hands].hands, strict=True)
+    for sitter, old, new in pairs:
+        by_kind = list(zip(rules.kinds, old.cards, new.cards, strict=True))
+        fewer = {kind: was - now for kind, was, now in by_kind if was > now}
+        more = {kind: now - was for kind, was, now in by_kind if now > was}
+        if fewer or more:
+            yield difference_line(sitter.name, fewer, more)

@@ -1,0 +1,69 @@
+"""What the rules of Catan have against a move: every reason, and whether the table may play it anyway."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlencode
+
+from django.utils.safestring import mark_safe
+
+from games.catan.pages.board import additions_of, island_now, newest, ring, rules_of
+from games.forms.told import RejectedInput
+from games.phrasing import refusal_sentence
+from games.rulebook import Rule, rules_of_refusals
+from games.screens.table import Content, TableView
+from scoring.catan import TooClose
+from scoring.kernel import Refusal
+
+SHEET_OF: Final = {"offer": "trade", "trade": "trade", "bank": "trade", "recount": "recount"}
+"""The word of the address by which a sheet with counters is asked for; others stand in the way by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class TriedCounters(RejectedInput):
+    """A move that was tried with counters: what was typed, for the way back to the sheet."""
+
+    typed: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal: its sentences, and what the form must repeat if the table plays it anyway.
+
+    `back` leads to the sheet that it came from, with all that was typed there.
+    """
+
+    sentences: tuple[str, ...]
+    lay: str
+    codes: tuple[str, ...]
+    may_overrule: bool
+    rules: tuple[Rule, ...]
+    back: str
+
+
+def way_back(verb: str, typed: Iterable[tuple[str, str]]) -> str:
+    return f"?{urlencode({SHEET_OF.get(verb, 'back'): '1', **dict(typed)})}"
+
+
+def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+    """Return the sheet for a move that was refused."""
+    rules = rules_of(sight.position)
+    verb = re.split("[:@]", tried.value)[0]
+    needs_cards = any(verb in addition.counting for addition in additions_of(sight))
+    island = island_now(sight.position)
+    values = Refused(
+        sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, island) for one in refusals)),
+        lay=tried.value,
+        codes=tuple(dict.fromkeys(one.code for one in refusals)),
+        # What has counters cannot be repeated by its `lay`; and where hands are secret nothing is overruled, since a
+        # phone that overrules what it cannot pay builds without cards.
+        may_overrule=not needs_cards and not rules.is_guarded and all(one.overrulable for one in refusals),
+        rules=rules_of_refusals(refusals),
+        back=way_back(verb, tried.typed) if isinstance(tried, TriedCounters) and tried.typed else "",
+    )
+    near = [at for one in refusals if isinstance(one, TooClose) for at in one.near]
+    over = "".join(map(ring, near)) or newest(sight)
+    return Content("catan/_refusal.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308 - numbers only

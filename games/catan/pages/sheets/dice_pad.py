@@ -1,0 +1,45 @@
+"""The dice pad: one tap says how the two dice fell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.catan.pages.board import newest, value
+from games.catan.pages.sheets.hand import HandView, own_hand
+from games.catan.pages.sheets.placing import safe
+from games.screens.table import Asked, Content, TableView
+from scoring.catan import Turn
+from scoring.catan.board import PIPS
+from scoring.catan.deck import Deck
+from scoring.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DicePad:
+    """The dice pad: each sum with the value of its key and the ways of 36 in which it falls."""
+
+    name: str
+    upper: tuple[tuple[int, str, int], ...]
+    lower: tuple[tuple[int, str, int], ...]
+    seven: str
+    hand: HandView | None
+    has_cards: bool
+
+
+def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+    """Return the dice pad: sums with equal odds share a column, 2 to 6 above 12 to 8."""
+
+    def key(total: int) -> tuple[int, str, int]:
+        return total, value("roll", total), PIPS.get(total, 6)
+
+    deck = sight.position.state[Deck]
+    values = DicePad(
+        name=sight.sitters[seat].name,
+        upper=tuple(key(total) for total in range(2, 7)),
+        lower=tuple(key(total) for total in range(12, 7, -1)),
+        seven=value("roll", 7),
+        hand=own_hand(sight, seat),
+        # One card a turn, before the dice or after: a second one would be offered only to be refused.
+        has_cards=deck.old[seat].total > 0 and not sight.position.state[Turn].played,
+    )
+    return Content("catan/_roll.html", values, safe(newest(sight)), at="all")

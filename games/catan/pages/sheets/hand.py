@@ -1,0 +1,149 @@
+"""A hand as its owner's phone shows it, and the counters by which cards are given and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.catan.pages.board import NUMBER, hand_of, own_seats, rules_of, value
+from games.catan.words.labels import resource_label
+from games.screens.table import NOTHING_ASKED, Asked, TableView
+from scoring.catan import Hands
+from scoring.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardPile:
+    """Cards of one kind: how many, and the most that there may be where the app does not know."""
+
+    kind: str
+    label: str
+    count: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A whole hand: cards by kind, and those that nobody has told of.
+
+    `is_open`: every card is known. `is_one_of_many`: this phone holds other hands, too, so it says whose this is.
+    """
+
+    seat: int
+    name: str
+    colour: str
+    total: int
+    cards: tuple[CardPile, ...]
+    unknown: int
+    is_open: bool
+    is_one_of_many: bool
+
+
+def hand_view(sight: TableView, seat: int) -> HandView:
+    """Return a seat's hand, as far as this phone may see it."""
+    rules, hand = rules_of(sight.position), hand_of(sight, seat)
+    cards = tuple(
+        CardPile(kind, resource_label(kind), hand.cards[index], hand.most(index))
+        for index, kind in enumerate(rules.kinds)
+    )
+    sitter = sight.sitters[seat]
+    return HandView(
+        seat=seat,
+        name=sitter.name,
+        colour=sitter.colour,
+        total=hand.total,
+        cards=cards,
+        unknown=hand.unknown - hand.missing if hand.unknown > hand.missing else 0,
+        is_open=hand.is_certain,
+        is_one_of_many=len(own_seats(sight)) > 1,
+    )
+
+
+def own_hand(sight: TableView, seat: Seat) -> HandView | None:
+    """Return the hand of who acts, where cards are followed and this phone is its owner's."""
+    is_shown = rules_of(sight.position).purse.is_tracking and sight.sitters[seat].is_mine
+    return hand_view(sight, seat) if is_shown else None
+
+
+def untold(sight: TableView) -> tuple[tuple[str, str, str], ...]:
+    """Return the kinds that a card taken unseen may be of, for its owner to tell: (kind, label, value)."""
+    rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
+    if rules.hands_are_secret or not rules.purse.is_tracking:
+        return ()
+    for seat in own_seats(sight):
+        if hands[seat].unknown:
+            return tuple(
+                (kind.kind, kind.label, value("tell", kind.kind, seat=seat)) for kind in hand_view(sight, seat).cards
+            )
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardField:
+    """A field that counts cards of one kind, from `least` to `most`; `held` lie in the hand (None: nobody knows)."""
+
+    name: str
+    kind: str
+    label: str
+    value: int
+    most: int
+    least: int = 0
+    held: int | None = None
+
+
+def typed(asked: Asked, name: str, most: int, least: int = 0) -> int:
+    """Return what stood in a counter before a refusal, as the way back says; 0 if it says nothing."""
+    text = asked.get(name, "")
+    return max(least, min(most, int(text))) if NUMBER.fullmatch(text) else 0
+
+
+def counters(
+    sight: TableView, side: str, most: Mapping[str, int], seat: Seat, asked: Asked = NOTHING_ASKED
+) -> tuple[CardField, ...]:
+    """Return a counter for each kind of which the seat may give or take some, at what was typed."""
+    held = held_of(sight, seat)
+    return tuple(
+        CardField(
+            f"{side}-{kind}",
+            kind,
+            resource_label(kind),
+            typed(asked, f"{side}-{kind}", most[kind]),
+            most[kind],
+            held=held.get(kind),
+        )
+        for kind in rules_of(sight.position).kinds
+        if most.get(kind)
+    )
+
+
+def held_of(sight: TableView, seat: int) -> dict[str, int]:
+    """Return how many cards of each kind a hand has; nothing where that is not certain, or not for this phone."""
+    hand = hand_of(sight, seat)
+    if not (hand.is_certain and rules_of(sight.position).purse.is_tracking):
+        return {}
+    return dict(zip(rules_of(sight.position).kinds, hand.cards, strict=True))
+
+
+def scales(
+    sight: TableView, held: Mapping[str, int], most: int, chosen: Mapping[str, int], seat: int | None = None
+) -> tuple[CardField, ...]:
+    """Return a counter for each kind that counts below 0 what is given of the cards held, and above what is got."""
+    found, known = [], {} if seat is None else held_of(sight, seat)
+    for kind in rules_of(sight.position).kinds:
+        least = -held.get(kind, 0)
+        value = max(least, min(most, chosen.get(kind, 0)))
+        found.append(CardField(f"swap-{kind}", kind, resource_label(kind), value, most, least, known.get(kind)))
+    return tuple(found)
+
+
+def most_of(sight: TableView, seat: int) -> dict[str, int]:
+    """Return how many cards of each kind a hand can have."""
+    rules, hand = rules_of(sight.position), hand_of(sight, seat)
+    return {kind: hand.most(index) for index, kind in enumerate(rules.kinds)}
+
+
+def bank_of(sight: TableView) -> dict[str, int]:
+    """Return how many cards of each kind the bank can give."""
+    rules, state = rules_of(sight.position), sight.position.state
+    left = rules.purse.left(rules, state) if rules.purse.is_tracking else state[Hands].bank
+    return dict(zip(rules.kinds, left, strict=True))

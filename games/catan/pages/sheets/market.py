@@ -1,0 +1,182 @@
+"""Trading: with the bank at the rate of one's harbours, and offers between players with their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import SafeString
+
+from games.catan.pages.board import actor, may_act, own_seats, reasons, rules_of, value
+from games.catan.pages.sheets.hand import CardField, HandView, hand_view, most_of, scales, typed
+from games.catan.words.labels import resource_label, side_words
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring.catan import BUILDING, PAIRED, TRADING, Accept, Bank, TradeComesFirst
+from scoring.catan.base.bank import bank_trades
+from scoring.catan.base.trading import Market, Proposal
+from scoring.kernel import Seat
+
+MOST_WANTED = 9
+"""Cards of a kind that somebody may want at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A kind that the bank takes, at which rate, and what it gives for it: (kind, label, value of the key)."""
+
+    kind: str
+    label: str
+    rate: int
+    wanted: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferAnswer:
+    """What a seat says to an offer: "yes", "no" or "" while it is awaited; `close` closes the trade with it."""
+
+    sitter: Sitter
+    says: str
+    close: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """An open offer as a phone sees it; keys are empty where it has none.
+
+    `accept` and `decline` have a key for each seat of the phone that is asked, with its name; `is_named` says that the
+    phone holds several seats. `counter` is where another offer is made instead.
+    """
+
+    sitter: Sitter
+    gives: str
+    takes: str
+    answers: tuple[OfferAnswer, ...]
+    accept: tuple[tuple[str, str], ...]
+    decline: tuple[tuple[str, str], ...]
+    is_named: bool
+    withdraw: str
+    counter: str
+
+
+@dataclass(frozen=True, slots=True)
+class TradeSheet:
+    """The sheet of trades of a seat."""
+
+    hand: HandView
+    scales: tuple[CardField, ...]
+    swaps: tuple[Swap, ...]
+    partners: tuple[Sitter, ...]
+    offers: tuple[OfferView, ...]
+    is_direct: bool
+    is_in_turn: bool
+    may_bank: bool
+    too_late: bool
+
+
+def trade_sheet(sight: TableView, asked: Asked, overlay: SafeString) -> Content:
+    """Return the sheet for trading: of the seat in turn, or of another that makes it an offer."""
+    rules, state = rules_of(sight.position), sight.position.state
+    seat = trader(sight)
+    is_in_turn = seat == state.turn and state.phase != PAIRED
+    may_bank = state.phase in (TRADING, BUILDING, PAIRED) and seat in state.actors
+    values = TradeSheet(
+        hand=hand_view(sight, seat),
+        scales=scales(sight, most_of(sight, seat), MOST_WANTED, prefilled(sight, asked, seat), seat),
+        swaps=tuple(_swaps(sight, seat)) if may_bank else (),
+        partners=_partners(sight, seat, is_in_turn=is_in_turn),
+        offers=offers(sight),
+        is_direct=not rules.hands_are_secret and is_in_turn,
+        is_in_turn=is_in_turn,
+        may_bank=may_bank,
+        too_late=is_too_late(sight, seat),
+    )
+    return Content("catan/_trade.html", values, overlay, choosing=True, at="all")
+
+
+def trader(sight: TableView) -> Seat:
+    """Return the seat for which this phone trades: who acts, or one of its own that makes the seat in turn an offer."""
+    acting = actor(sight)
+    if may_act(sight, acting):
+        return acting
+    return next((Seat(one.position) for one in sight.sitters if one.is_mine), acting)
+
+
+def _partners(sight: TableView, seat: Seat, *, is_in_turn: bool) -> tuple[Sitter, ...]:
+    if sight.position.state.phase == PAIRED:
+        return ()
+    if is_in_turn:
+        return tuple(sitter for sitter in sight.sitters if sitter.position != seat)
+    return (sight.turn,)
+
+
+def is_too_late(sight: TableView, seat: Seat) -> bool:
+    """Say whether building has begun, so that nobody trades any more in this turn."""
+    rules = rules_of(sight.position)
+    probe = Bank({rules.kinds[0]: 1}, {rules.kinds[1]: 1})
+    return any(isinstance(why, TradeComesFirst) for why in reasons(sight, seat, probe))
+
+
+def prefilled(sight: TableView, asked: Asked, seat: Seat) -> Mapping[str, int]:
+    """Return what the counters begin with: what was typed, or an offer turned round, for a counter-offer."""
+    kinds = rules_of(sight.position).kinds
+    kept = {kind: typed(asked, f"swap-{kind}", MOST_WANTED, -MOST_WANTED) for kind in kinds}
+    if any(kept.values()):
+        return kept
+    number = asked.get("counter", "")
+    # The length, too: `int` fails on thousands of digits.
+    offer = sight.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None
+    if offer is None or offer.seat == seat:
+        return {}
+    return {kind: gets - gives for kind, gets, gives in zip(kinds, offer.give, offer.take, strict=True)}
+
+
+def _swaps(sight: TableView, seat: Seat) -> Iterator[Swap]:
+    rules, state = rules_of(sight.position), sight.position.state
+    found: dict[str, list[tuple[str, str, str]]] = {}
+    for move in bank_trades(rules, state, seat):
+        if isinstance(move, Bank) and not reasons(sight, seat, move):
+            (give,), (take,) = move.give, move.take
+            found.setdefault(give, []).append((take, resource_label(take), value("bank", give, take)))
+    for give, wanted in found.items():
+        rate = rules.rate(state, seat, rules.kinds.index(give))
+        yield Swap(give, resource_label(give), rate, tuple(wanted))
+
+
+def offers(sight: TableView) -> tuple[OfferView, ...]:
+    """Return the open offers that concern anybody on this phone."""
+    found = (_offer(sight, offer) for offer in sight.position.state[Market].offers)
+    return tuple(found)
+
+
+def _offer(sight: TableView, offer: Proposal) -> OfferView:
+    rules = rules_of(sight.position)
+    mine = [seat for seat in offer.to if may_act(sight, seat) and seat not in offer.accepted]
+    may_close = may_act(sight, offer.seat)
+    asked_me = [seat for seat in offer.to if sight.sitters[seat].is_mine]
+    return OfferView(
+        sitter=sight.sitters[offer.seat],
+        gives=side_words(rules.amounts(offer.give)),
+        takes=side_words(rules.amounts(offer.take)),
+        answers=tuple(_answer(sight, offer, seat, may_close=may_close) for seat in offer.to),
+        accept=tuple(
+            (sight.sitters[seat].name, value("accept", offer.number, seat=seat))
+            for seat in mine
+            if not reasons(sight, seat, Accept(offer.number))
+        ),
+        decline=tuple(
+            (sight.sitters[seat].name, value("decline", offer.number, seat=seat))
+            for seat in asked_me
+            if seat not in offer.declined
+        ),
+        is_named=len(own_seats(sight)) > 1,
+        withdraw=value("decline", offer.number, seat=offer.seat) if may_close else "",
+        counter=f"{sight.base}sheet/?trade=1&counter={offer.number}" if asked_me else "",
+    )
+
+
+def _answer(sight: TableView, offer: Proposal, seat: Seat, *, may_close: bool) -> OfferAnswer:
+    says = "yes" if seat in offer.accepted else "no" if seat in offer.declined else ""
+    answer = OfferAnswer(sight.sitters[seat], says)
+    if may_close and says == "yes":
+        return replace(answer, close=value("accept", offer.number, seat, seat=offer.seat))
+    return answer

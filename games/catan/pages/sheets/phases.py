@@ -1,0 +1,89 @@
+"""Which sheet the table page of Catan shows: what was asked for, the phase of the turn, or waiting; and its bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.catan.pages.board import (
+    LAY,
+    actor,
+    additions_of,
+    is_founding,
+    island_now,
+    may_act,
+    own_seats,
+    pointed,
+    rules_of,
+)
+from games.catan.pages.sheets.turn import TURN, acting
+from games.catan.pages.sheets.waiting import waiting
+from games.catan.words.labels import where_words
+from games.models import LogBy
+from games.screens.table import Asked, Bar, Content, TableView, Unreadable
+from scoring.catan import SPECIAL
+from scoring.kernel import Aids
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """A move that one more tap logs."""
+
+    text: str
+    where: str
+    lay: str
+
+
+def content_for(sight: TableView, asked: Asked) -> Content:
+    """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
+    state = sight.position.state
+    if state.over:
+        return Content("catan/_over.html", sight, SafeString(""), at="all")
+    additions = additions_of(sight)
+    for addition in additions:
+        for word, answer in addition.asks.items():
+            content = answer(sight, asked) if word in asked else None
+            if content is not None:
+                return content
+    seat = actor(sight)
+    if not may_act(sight, seat):
+        return waiting(sight)
+    if "lay" in asked:
+        return confirm(sight, asked["lay"])
+    if state.phase in TURN:
+        return acting(sight, seat, asked)
+    maker = next(addition.phases[state.phase] for addition in reversed(additions) if state.phase in addition.phases)
+    return maker(sight, seat, asked)
+
+
+def confirm(sight: TableView, lay: str) -> Content:
+    """Return the sheet that logs what was tapped without scripts, or what a hint proposed; its place is lit."""
+    found = LAY.fullmatch(lay)
+    if found is None:
+        raise Unreadable("lay")
+    island, shape = island_now(sight.position), rules_of(sight.position).island.shape
+    at = next((word for word in found[2].split(":") if word in shape.hexes or word in shape.ends), "")
+    values = Confirm(_("Is that what happened?"), where_words(island, at) if at else "", lay)
+    lit = mark_safe(pointed(at) if at else "")  # noqa: S308 - numbers only
+    return Content("catan/_confirm.html", values, lit, choosing=True, at="all")
+
+
+def bar_of(sight: TableView) -> Bar:
+    """Return the keys at the bottom: undo, trade, cards, log."""
+    rules, state = rules_of(sight.position), sight.position.state
+    keys = {
+        "undo": may_undo(sight),
+        "trade": not state.over and state.phase in TURN and state.phase != SPECIAL and rules.purse.is_tracking,
+        "cards": not state.over and bool(own_seats(sight)) and not is_founding(sight),
+    }
+    return Bar("catan/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
+
+
+def may_undo(sight: TableView) -> bool:
+    """Say whether the last move can be taken back here: where each logs for oneself, only one's own."""
+    played = [one for one in sight.position.played if not isinstance(one.move, Aids)]
+    if not played:
+        return False
+    return sight.table.log_by == LogBy.ANYONE or sight.hosts or sight.sitters[played[-1].seat].is_mine

@@ -1,0 +1,186 @@
+"""Where pieces are put: the set-up, free roads, and what is built in a turn, or why nothing can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.catan.art.places import corner, middle
+from games.catan.pages.board import (
+    BuildKey,
+    around,
+    hex_spot,
+    island_now,
+    path_spot,
+    reasons,
+    rules_of,
+    site_spot,
+    value,
+)
+from games.catan.words.labels import hex_words, path_words, piece_label, place_words
+from games.phrasing import refusal_sentence
+from games.rulebook import Rule, rules_of_refusals
+from games.screens.table import Asked, Content, TableView
+from scoring.catan import City, Road, Settle
+from scoring.catan.board import CITY, ROAD, SETTLEMENT, Hex, Network
+from scoring.kernel import Move, Seat
+
+KINDS: Final[Mapping[str, type[Road | Settle | City]]] = {ROAD: Road, SETTLEMENT: Settle, CITY: City}
+VERBS: Final = {ROAD: "road", SETTLEMENT: "settle", CITY: "city"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceList:
+    """Where something may be put: `places` as a list of (value, words), for fingers that prefer a list.
+
+    `others` are keys beside the island: (value, words).
+    """
+
+    title: str
+    text: str
+    places: tuple[tuple[str, str], ...]
+    may_close: bool
+    others: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why something cannot be built now, in sentences."""
+
+    title: str
+    sentences: tuple[str, ...]
+    rules: tuple[Rule, ...]
+
+
+def safe(drawn: str) -> SafeString:
+    """Return a drawing for the page: of numbers and closed names; what is said aloud is escaped where it is made."""
+    return mark_safe(drawn)  # noqa: S308
+
+
+def founding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet of the set-up that asks for a settlement."""
+    name = sight.sitters[seat].name
+    title = _("Where does %(name)s settle?") % {"name": name}
+    text = _("Any glowing intersection. The second settlement gives the first cards.")
+    return placing(sight, seat, SETTLEMENT, title, text)
+
+
+def linking(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet of the set-up that asks for a road."""
+    title = _("Where does %(name)s’s road lie?") % {"name": sight.sitters[seat].name}
+    return placing(sight, seat, ROAD, title, _("It begins at the new settlement."))
+
+
+def free_roads(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+    """Return the sheet that asks for a road of a road building."""
+    title = _("A free road of %(name)s") % {"name": sight.sitters[seat].name}
+    return placing(sight, seat, ROAD, title, _("Roads of a road building cost nothing."))
+
+
+def placing(sight: TableView, seat: Seat, piece: str, title: str, text: str, *, may_close: bool = False) -> Content:
+    """Return the sheet that asks where a piece is put, with the legal places glowing."""
+    kind = KINDS[piece]
+    legal = (move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, kind))
+    lays = ((move.at, value(VERBS[piece], move.at)) for move in legal)
+    return ask_place(sight, lays, title, text, may_close=may_close)
+
+
+def ask_place(
+    sight: TableView,
+    lays: Iterable[tuple[str, str]],
+    title: str,
+    text: str = "",
+    *,
+    may_close: bool = False,
+    others: Iterable[tuple[str, str]] = (),
+) -> Content:
+    """Return the sheet that asks for one of these intersections or paths, each with what a tap logs."""
+    island = island_now(sight.position)
+    spots, drawn, places = [], [], []
+    for at, lay in lays:
+        if is_path(at):
+            spots.append(middle(at)[:2])
+            drawn.append(path_spot(sight, at, lay))
+            places.append((lay, path_words(island, at)))
+        else:
+            spots.append(corner(at))
+            drawn.append(site_spot(sight, at, lay))
+            places.append((lay, place_words(island, at)))
+    values = PlaceList(title, text, tuple(places), may_close, tuple(others))
+    return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at=around(spots))
+
+
+def ask_hex(
+    sight: TableView, ways: Iterable[tuple[Hex, str, str]], title: str, text: str = "", *, may_close: bool = False
+) -> Content:
+    """Return the sheet that asks for one of these hexes, each with what a tap logs, or else with what it asks for."""
+    island = island_now(sight.position)
+    drawn, places = [], []
+    for at, lay, ask in ways:
+        drawn.append(hex_spot(sight, at, lay, ask=ask))
+        if not ask:
+            places.append((lay, hex_words(island, at)))
+    values = PlaceList(title, text, tuple(places), may_close)
+    return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at="all")
+
+
+def is_path(at: str) -> bool:
+    return at[-2:] not in (",N", ",S")
+
+
+def build(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    """Return where a piece that was asked for may stand, or why it may not."""
+    piece = asked["build"]
+    titles = {
+        ROAD: _("Where does the road lie?"),
+        SETTLEMENT: _("Where does the settlement stand?"),
+        CITY: _("Which settlement becomes a city?"),
+    }
+    found = placing(sight, seat, piece, titles[piece], "", may_close=True)
+    values = found.values
+    assert isinstance(values, PlaceList), "places were asked for"
+    return found if values.places else why_not(sight, seat, piece_label(piece), probe(sight, seat, piece))
+
+
+def probe(sight: TableView, seat: Seat, piece: str) -> Move:
+    """Return a move that builds a piece where it would stand best, to be asked what speaks against it."""
+    network = sight.position.state[Network]
+    sites = {
+        ROAD: network.free_paths(seat),
+        SETTLEMENT: network.free_sites(seat),
+        CITY: network.of(seat, SETTLEMENT),
+    }[piece]
+    return KINDS[piece](next(iter(sites), ""))
+
+
+def why_not(sight: TableView, seat: Seat, title: str, move: Move) -> Content:
+    """Return the sheet that says what speaks against a move."""
+    island = island_now(sight.position)
+    against = [why for why in reasons(sight, seat, move) if why.code not in NOWHERE]
+    told = [refusal_sentence(why, sight.names, island) for why in against]
+    sentences = tuple(dict.fromkeys(told)) or (_("There is no place for it on the island now."),)
+    values = Why(title, sentences, rules_of_refusals(against))
+    return Content("catan/_reasons.html", values, SafeString(""), choosing=True, at="all")
+
+
+NOWHERE: Final = ("catan.no_such_place", "catan.no_settlement_there", "catan.card_wanted")
+"""Refusals that only say that no place was asked about, or that the app has not drawn yet."""
+
+
+def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
+    """Yield the pieces of the base game."""
+    rules, state = rules_of(sight.position), sight.position.state
+    counts = dict.fromkeys(KINDS, 0)
+    for move in rules.legal_moves(state, seat):
+        for piece, kind in KINDS.items():
+            counts[piece] += isinstance(move, kind)
+    for piece, count in counts.items():
+        left = rules.left_of(state, seat, piece)
+        note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
+        ask = f"sheet/?build={piece}"
+        yield BuildKey(piece, piece_label(piece), rules.amounts(rules.costs[piece]), note, count > 0, ask)

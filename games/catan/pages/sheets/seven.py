@@ -1,0 +1,129 @@
+"""A seven: half of large hands goes back, and the robber moves and robs somebody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.catan.pages.board import (
+    HEX,
+    around,
+    corners_at,
+    hex_middle,
+    hex_value,
+    island_now,
+    newest,
+    read_hex,
+    ring,
+    value,
+)
+from games.catan.pages.sheets.hand import CardField, counters, most_of
+from games.catan.pages.sheets.placing import ask_hex, safe
+from games.catan.words.labels import hex_words
+from games.phrasing import called
+from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
+from scoring.catan import Hands, MoveRobber, MustDiscard, Robber
+from scoring.catan.base.robber import neighbours_at
+from scoring.catan.board import Hex, Network
+from scoring.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Victims:
+    """Whom the robber takes a card from on a hex: (sitter, cards, value)."""
+
+    where: str
+    victims: tuple[tuple[Sitter, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardSheet:
+    """Half of a hand goes back: whose, how many cards, and the counters."""
+
+    sitter: Sitter
+    count: int
+    counters: tuple[CardField, ...]
+    lay: str
+    others: tuple[tuple[Sitter, str], ...]
+
+
+def discarding(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    """Return the sheet on which a hand gives half of it back; others may still owe as well."""
+    due = _due(sight)
+    still = [(sight.sitters[one], cards_still(due[one])) for one in sight.position.state.waiting]
+    most = most_of(sight, seat)
+    values = DiscardSheet(
+        sitter=sight.sitters[seat],
+        count=due[seat],
+        counters=counters(sight, "give", most, seat, asked),
+        lay=value("discard", seat=seat),
+        others=tuple(one for one in still if one[0].position != seat),
+    )
+    return Content("catan/_discard.html", values, safe(newest(sight)), choosing=sight.sitters[seat].is_mine, at="all")
+
+
+def cards_still(count: int) -> str:
+    return ngettext("%(count)s card", "%(count)s cards", count) % {"count": count}
+
+
+def _due(sight: TableView) -> dict[Seat, int]:
+    for _played, effects in reversed(sight.position.turn_steps):
+        for effect in effects:
+            if isinstance(effect, MustDiscard):
+                return dict(effect.seats)
+    return dict.fromkeys(sight.position.state.waiting, 0)
+
+
+def robbing(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    """Return the sheet that asks where the robber goes, and, once that is said, whom it robs."""
+    text = asked.get("robber", "")
+    if text:
+        if HEX.fullmatch(text) is None:
+            raise Unreadable("robber")
+        return _victims(sight, seat, read_hex(text))
+    title = _("Where does %(name)s move the %(robber)s?") % {
+        "name": sight.sitters[seat].name,
+        "robber": called("robber"),
+    }
+    ways = (way(at, victims) for at, victims in _ways(sight, seat).items())
+    return ask_hex(sight, ways, title, _("It leaves its hex, and takes a card of a neighbour."))
+
+
+def way(at: Hex, victims: list[Seat | None]) -> tuple[Hex, str, str]:
+    """Return a hex with what a tap logs there, or, where several may be robbed, what it asks for."""
+    if len(victims) > 1:
+        return at, "", f"robber={hex_value(at)}"
+    return at, robber_value(at, victims[0] if victims else None), ""
+
+
+def _ways(sight: TableView, seat: Seat) -> dict[Hex, list[Seat | None]]:
+    found: dict[Hex, list[Seat | None]] = {}
+    for move in sight.position.rules.legal_moves(sight.position.state, seat):
+        if isinstance(move, MoveRobber):
+            victims = found.setdefault(move.to, [])
+            if move.from_ not in victims:
+                victims.append(move.from_)
+    return found
+
+
+def robber_value(at: Hex, victim: Seat | None) -> str:
+    return value("robber", hex_value(at)) if victim is None else value("robber", hex_value(at), victim)
+
+
+def _victims(sight: TableView, seat: Seat, at: Hex) -> Content:
+    state, island = sight.position.state, island_now(sight.position)
+    victims = neighbours_at(state, at, seat)
+    if at not in island.land or at == state[Robber].at or not victims:
+        return robbing(sight, seat, {})
+    hands = state[Hands].hands
+    rows = tuple((sight.sitters[one], hands[one].total, robber_value(at, one)) for one in victims)
+    values = Victims(hex_words(island, at), rows)
+    standing = (site for site, piece in state[Network].buildings.items() if _at(at, site, piece.seat, victims))
+    over = safe("".join(map(ring, standing)))
+    return Content("catan/_victims.html", values, over, choosing=True, at=around([hex_middle(at)]))
+
+
+def _at(at: Hex, site: str, seat: Seat, victims: tuple[Seat, ...]) -> bool:
+    return seat in victims and site in corners_at(at)

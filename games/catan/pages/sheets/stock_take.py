@@ -1,0 +1,49 @@
+"""The sheet on which a hand is counted again, because it is other than the app thought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.catan.pages.board import newest, own_seats, rules_of
+from games.catan.pages.sheets.hand import CardField, scales, typed
+from games.catan.pages.sheets.placing import safe
+from games.models import FixBy
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring.catan import Recount
+
+
+@dataclass(frozen=True, slots=True)
+class RecountSheet:
+    """Whose hand may be counted, what lies in it more or less, and where that may have been besides the bank.
+
+    `asks` says that the others are asked first.
+    """
+
+    owners: tuple[Sitter, ...]
+    whose: str
+    other: str
+    scales: tuple[CardField, ...]
+    others: tuple[Sitter, ...]
+    asks: bool
+
+
+def recount_sheet(sight: TableView, asked: Asked) -> Content | None:
+    """Return the sheet; None where nobody follows cards, where that cannot be now, or where only the host corrects."""
+    rules, table = rules_of(sight.position), sight.table
+    # Where hands are secret each seat counts its own with the bank alone, so that no refusal tells of another's.
+    owners = sight.sitters if not rules.hands_are_secret else tuple(sight.sitters[seat] for seat in own_seats(sight))
+    is_timely = rules.expects(sight.position.state, Recount)
+    may = sight.is_seated and (table.fix_by != FixBy.HOST or sight.hosts)
+    if not (rules.purse.is_tracking and is_timely and may and owners):
+        return None
+    stock = rules.stock_of
+    most = max(stock.values())
+    values = RecountSheet(
+        owners=owners,
+        whose=asked.get("whose", str(owners[0].position)),
+        other=asked.get("with", ""),
+        scales=scales(sight, stock, most, {kind: typed(asked, f"swap-{kind}", most, -most) for kind in stock}),
+        others=() if rules.hands_are_secret else sight.sitters,
+        asks=table.fix_by == FixBy.ASK,
+    )
+    return Content("catan/_recount.html", values, safe(newest(sight)), choosing=True, at="all")

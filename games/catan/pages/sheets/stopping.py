@@ -1,0 +1,31 @@
+"""The sheet that asks whether a game of Catan ends here, before anybody has enough points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.catan.pages.board import newest, own_seats, rules_of, value
+from games.catan.pages.sheets.placing import safe
+from games.models import FixBy
+from games.screens.table import Asked, Content, TableView
+from scoring.catan import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class StopSheet:
+    """An early end: what logs it, whether cards are opened by it, and whether the others are asked first."""
+
+    lay: str
+    opens_hands: bool
+    asks: bool
+
+
+def stop_sheet(sight: TableView, _asked: Asked) -> Content | None:
+    """Return the sheet; None while the table owes an answer first, and where only the host ends a game."""
+    rules, table = rules_of(sight.position), sight.table
+    may = sight.is_seated and (table.fix_by != FixBy.HOST or sight.hosts)
+    if not (may and rules.expects(sight.position.state, Stop)):
+        return None
+    secret = rules.hands_are_secret
+    values = StopSheet(value("stop", seat=own_seats(sight)[0]), secret, asks=secret or table.fix_by == FixBy.ASK)
+    return Content("catan/_end.html", values, safe(newest(sight)), choosing=True, at="all")

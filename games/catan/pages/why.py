@@ -1,0 +1,90 @@
+"""Why somebody has these points: the award of a move on the island as it was then, and what all points are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
+
+from games.catan.pages.board import glow, island_now, ring, rules_of
+from games.catan.words.labels import place_words
+from games.phrasing import award_label, effect_sentence, term_label
+from games.rulebook import Rule, rules_of_terms
+from games.screens.table import Content, Sitter, TableView
+from scoring.catan import AwardMoved
+from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
+from scoring.catan.board import Network
+from scoring.kernel import Scored, Seat, State
+
+
+@dataclass(frozen=True, slots=True)
+class TermLine:
+    """One line of a sum: "2 cities", and the points."""
+
+    words: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhyPoints:
+    """Points that a move brought, where, and all that the player's points were made of then."""
+
+    title: str
+    sitter: Sitter
+    points: int
+    where: str
+    sentences: tuple[str, ...]
+    terms: tuple[TermLine, ...]
+    total: int
+    turn: int
+    seq: int
+    number: int
+    rules: tuple[Rule, ...]
+    name: str = ""
+
+
+def why(sight: TableView, seq: int, number: int) -> Content:
+    """Return what an award was paid for; raise LookupError if the move has none such."""
+    effects = sight.position.effects_of(seq)
+    awards = [effect for effect in effects if isinstance(effect, Scored)]
+    if number >= len(awards):
+        raise LookupError(f"move {seq} has no award {number}")
+    award = awards[number]
+    rules = rules_of(sight.position)
+    then = sight.just_after(seq).position.state
+    moved = [effect for effect in effects if isinstance(effect, AwardMoved) and effect.award == award.source]
+    values = WhyPoints(
+        title=capfirst(award_label(award)),
+        sitter=sight.sitters[award.seat],
+        points=award.points,
+        where=place_words(island_now(sight.position), award.at) if isinstance(award.at, str) else "",
+        sentences=tuple(effect_sentence(effect, sight.names) for effect in moved),
+        terms=tuple(TermLine(term_label(term), term.points) for term in rules.terms(then, award.seat)),
+        total=then.scores[award.seat],
+        turn=sight.position.turns[sight.position.index(seq)],
+        seq=seq,
+        number=number,
+        rules=rules_of_terms(sight.table.game, award.terms),
+    )
+    over = lit(then, award)
+    # Made of numbers and closed names.
+    return Content("catan/_why.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308
+
+
+def lit(then: State, award: Scored) -> str:
+    network = then[Network]
+    if award.source == LONGEST_ROAD:
+        roads = [path for path, seat in network.roads.items() if seat == award.seat]
+        return "".join(glow(path) for path in roads)
+    if award.source == LARGEST_ARMY or not isinstance(award.at, str):
+        return ""
+    return ring(award.at)
+
+
+def by_source(sight: TableView, seat: int) -> dict[str, int]:
+    """Return what a player's points are made of: settlements, cities, special cards, and points by agreement."""
+    rules, state = rules_of(sight.position), sight.position.state
+    sums = {term.code: term.points for term in rules.terms(state, Seat(seat))}
+    rest = state.scores[seat] - sum(sums.values())
+    return {**sums, "adjustment": rest} if rest else sums

@@ -1,0 +1,1 @@
+"""The sets of Catan, a folder each."""

@@ -1,0 +1,1 @@
+"""Cities & Knights: pages, words and drawings."""

@@ -1,0 +1,87 @@
+"""The three dice in two taps: the red die and the white one as a pair, then what the event die shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from games.catan.pages.board import newest, rules_of, value
+from games.catan.pages.sheets import HandView, own_hand, safe
+from games.catan.sets.knights.words.labels import event_label, red_white, track_label
+from games.screens.table import Asked, Content, TableView
+from scoring.catan.base.dice import FACES
+from scoring.catan.sets.knights import ALCHEMIST, EVENTS, TRACKS
+from scoring.catan.sets.knights.cards import ProgressDecks
+from scoring.catan.sets.knights.dice import Chosen, EventDice
+from scoring.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DiceKey:
+    """A key of the pad: how the dice fell, their sum, and whether they can fall so."""
+
+    words: str
+    total: int
+    faces: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PairPad:
+    """All pairs of two dice, a row for each face of the red one; dice by the names of their drawings."""
+
+    rows: tuple[tuple[str, tuple[DiceKey, ...]], ...]
+    faces: tuple[str, ...] = tuple(f"die-{face}" for face in FACES)
+
+
+@dataclass(frozen=True, slots=True)
+class EventFace:
+    """A face of the event die; `lay` logs the roll."""
+
+    event: str
+    label: str
+    lay: str
+
+    @property
+    def drawing(self) -> str:
+        return f"die-{self.event}"
+
+
+@dataclass(frozen=True, slots=True)
+class KnightsDicePad:
+    """The dice pad; with `chosen` dice, only the event die is rolled."""
+
+    name: str
+    events: tuple[EventFace, ...]
+    pad: PairPad | None
+    chosen: str
+    hand: HandView | None
+    has_cards: bool
+
+
+def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+    """Return the dice pad of three dice."""
+    state = sight.position.state
+    chosen = state[Chosen].dice
+    dice = rules_of(sight.position).part(EventDice)
+    values = KnightsDicePad(
+        name=sight.sitters[seat].name,
+        events=tuple(EventFace(event, face_label(event), value("roll", *(chosen or ()), event)) for event in EVENTS),
+        pad=None if chosen else pair_pad(lambda pair: dice.may_fall(state, pair)),
+        chosen=red_white(chosen) if chosen else "",
+        hand=own_hand(sight, seat),
+        has_cards=not chosen and state[ProgressDecks].may_have(seat, ALCHEMIST),
+    )
+    return Content("catan/sets/knights/_roll.html", values, safe(newest(sight)), at="all")
+
+
+def face_label(event: str) -> str:
+    """Return what stands on a key below the drawing of a face: "Ship", "Trade"."""
+    return track_label(event) if event in TRACKS else event_label(event)
+
+
+def pair_pad(may_fall: Callable[[tuple[int, int]], bool] = lambda _pair: True) -> PairPad:
+    def pair(red: int, white: int) -> DiceKey:
+        return DiceKey(red_white((red, white)), red + white, f"{red}:{white}", may_fall((red, white)))
+
+    return PairPad(tuple((f"die-red-{red}", tuple(pair(red, white) for white in FACES)) for red in FACES))

@@ -1,0 +1,136 @@
+"""The progress cards of a seat: what each does, how it is played, and which goes back if there are too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.catan.pages.board import actor, island_now, may_act, newest, own_seats, reasons, rules_of, value
+from games.catan.pages.sheets import safe
+from games.catan.sets.knights.words.labels import progress_help, progress_label, track_label
+from games.phrasing import refusal_sentence
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring.catan import ROLLING
+from scoring.catan.sets.knights import DECK_OF, IN_TURN, TRACKS, PlayProgress, ProgressNeeds
+from scoring.catan.sets.knights.cards import HAND_LIMIT, PLACE, ProgressDecks, card_of
+from scoring.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressCardKey:
+    """A progress card: how many the hand has (0: it may have one), how it is played, or why not now.
+
+    `back` puts it under its deck, where there are too many.
+    """
+
+    kind: str
+    track: str
+    label: str
+    help: str
+    count: int
+    lay: str = ""
+    ask: str = ""
+    why: str = ""
+    back: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLeft:
+    """A deck of progress cards: its track, and how many cards can be drawn of it."""
+
+    track: str
+    label: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCards:
+    """How many progress cards a seat has of each track, and the victory points that lie open before it."""
+
+    sitter: Sitter
+    backs: tuple[tuple[str, str, int], ...]
+    shown: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FanSheet:
+    """The progress cards of a seat, those that others hold, and the decks."""
+
+    sitter: Sitter
+    keys: tuple[ProgressCardKey, ...]
+    hidden: tuple[tuple[str, str, int, str], ...]
+    has_too_many: bool
+    others: tuple[HeldCards, ...]
+    decks: tuple[DeckLeft, ...]
+
+
+def fan_sheet(sight: TableView, _asked: Asked) -> Content | None:
+    """Return the sheet with the progress cards of the seat that acts here, or of the phone's own."""
+    mine, acting = own_seats(sight), actor(sight)
+    if not mine:
+        return None
+    seat = acting if may_act(sight, acting) else mine[0]
+    decks = sight.position.state[ProgressDecks]
+    values = FanSheet(
+        sitter=sight.sitters[seat],
+        keys=tuple(_keys(sight, seat)),
+        hidden=tuple(_hidden(sight, seat)),
+        has_too_many=_has_too_many(sight, seat),
+        others=tuple(held(sight, sitter) for sitter in sight.sitters),
+        decks=tuple(DeckLeft(track, track_label(track), decks.left(track)) for track in TRACKS),
+    )
+    return Content("catan/sets/knights/_fan.html", values, safe(newest(sight)), choosing=True, at="all")
+
+
+def _has_too_many(sight: TableView, seat: Seat) -> bool:
+    state = sight.position.state
+    is_asked = seat in state.actors and state.phase in IN_TURN and may_act(sight, seat)
+    return is_asked and state[ProgressDecks].fans[seat].total > HAND_LIMIT
+
+
+def _keys(sight: TableView, seat: Seat) -> Iterator[ProgressCardKey]:
+    state = sight.position.state
+    decks, acts = state[ProgressDecks], may_act(sight, seat) and seat in state.actors
+    playable = {move.card for move in plays(sight, seat)} if acts else set()
+    too_many = _has_too_many(sight, seat)
+    for card in decks.hand(seat):
+        track = DECK_OF[card]
+        facts = (card, track, progress_label(card), progress_help(card), decks.fans[seat].cards[PLACE[card]])
+        back = value("put_back", track, card) if too_many else ""
+        if card in playable:
+            needs = card_of(rules_of(sight.position), card).needs
+            lay, ask = ("", f"sheet/?card={card}") if needs else (value("play", card), "")
+            yield ProgressCardKey(*facts, lay=lay, ask=ask, back=back)
+        else:
+            yield ProgressCardKey(*facts, why=_why(sight, seat, card) if acts else "", back=back)
+
+
+def plays(sight: TableView, seat: Seat) -> Iterator[PlayProgress]:
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    return (move for move in legal if isinstance(move, PlayProgress))
+
+
+def _why(sight: TableView, seat: Seat, card: str) -> str:
+    if sight.position.state.phase not in (ROLLING, *IN_TURN):
+        return ""
+    against = [why for why in reasons(sight, seat, PlayProgress(card)) if not isinstance(why, ProgressNeeds)]
+    if against:
+        return refusal_sentence(against[0], sight.names, island_now(sight.position))
+    return _("It cannot be played on anything now.")
+
+
+def _hidden(sight: TableView, seat: Seat) -> Iterator[tuple[str, str, int, str]]:
+    # Track, words, how many, and how one goes back.
+    fan, too_many = sight.position.state[ProgressDecks].fans[seat], _has_too_many(sight, seat)
+    for track, count in zip(TRACKS, fan.backs, strict=True):
+        if count:
+            yield track, track_label(track), count, value("put_back", track) if too_many else ""
+
+
+def held(sight: TableView, sitter: Sitter) -> HeldCards:
+    decks = sight.position.state[ProgressDecks]
+    fan = decks.fans[sitter.position]
+    backs = tuple((track, track_label(track), fan.of_track(track)) for track in TRACKS if fan.of_track(track))
+    return HeldCards(sitter, backs, tuple((card, progress_label(card)) for card in decks.shown[sitter.position]))

@@ -1,0 +1,57 @@
+"""What Cities & Knights adds to the strip: progress and Defender cards, metropolises, the merchant, active knights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.catan.pages.board import Addition, address_of
+from games.catan.sets.knights.pages import glance_panel
+from games.screens.table import Item, TableView
+from scoring.catan.sets.knights import Knights
+from scoring.catan.sets.knights.cards import MerchantStand, ProgressDecks
+from scoring.catan.sets.knights.cities import metropolises_of
+from scoring.catan.sets.knights.defence import Barbarians
+from scoring.kernel import Seat
+
+
+def items(sight: TableView, seat: Seat) -> Iterator[Item]:
+    """Yield what lies before a seat, each only if it is there."""
+    state = sight.position.state
+    cards = state[ProgressDecks].fans[seat].total
+    if cards:
+        words = ngettext("%(count)s progress card", "%(count)s progress cards", cards) % {"count": cards}
+        yield Item(cards, words, href=address_of("progress-politics"))
+    places = metropolises_of(state, seat)
+    if places:
+        words = ngettext("%(count)s metropolis", "%(count)s metropolises", len(places)) % {"count": len(places)}
+        yield Item(len(places), words, href=address_of("mark-metropolis"), counts=len(places) > 1)
+    thanked = state[Barbarians].defenders[seat]
+    if thanked:
+        said = ngettext("Defender of Catan once", "Defender of Catan %(count)s times", thanked)
+        yield Item(thanked, said % {"count": thanked}, href=address_of("mark-defender"), counts=thanked > 1)
+    if state[MerchantStand].seat == seat:
+        yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"), counts=False)
+
+
+def strength(sight: TableView, seat: Seat) -> Iterator[Item]:
+    """Yield how strong the active knights of a seat are."""
+    levels = sight.position.state[Knights].strength(seat)
+    if levels:
+        words = _("Active knights of strength %(strength)s") % {"strength": levels}
+        yield Item(levels, words, href=address_of("mark-knight"))
+
+
+BARBARIANS: Final = Addition(
+    part="barbarians",
+    order=20,
+    items=items,
+    glance=glance_panel.glance,
+    glance_sheet=glance_panel.sheet,
+)
+
+GARRISON: Final = Addition(part="knights", order=60, items=strength)
+"""Comes last: where a tab is narrow, the line about the barbarians tells most of it."""

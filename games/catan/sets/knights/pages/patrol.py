@@ -1,0 +1,162 @@
+"""Knights: hired, woken, promoted; where each may go, whom it may displace, and whether it chases the robber."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.catan.art.places import corner
+from games.catan.pages.board import (
+    actor,
+    around,
+    island_now,
+    may_act,
+    piece_spot,
+    reasons,
+    ring,
+    rules_of,
+    site_spot,
+    value,
+)
+from games.catan.pages.sheets import safe
+from games.catan.sets.knights.words.labels import knight_label
+from games.catan.words.labels import place_words
+from games.phrasing import refusal_sentence
+from games.screens.table import Asked, Content, TableView, Unreadable
+from scoring.catan.board import Intersection
+from scoring.catan.sets.knights import (
+    BUYING,
+    IN_TURN,
+    Activate,
+    Chase,
+    Displace,
+    HasActed,
+    JustActivated,
+    Knight,
+    Knights,
+    March,
+    Promote,
+)
+from scoring.catan.sets.knights.defence import ACTIVATION, PROMOTION
+from scoring.kernel import Move, Seat
+
+ACTS = (Activate, Promote, March, Displace, Chase)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that a knight may do: its words, what it costs, and what it logs."""
+
+    lay: str
+    label: str
+    cost: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KnightView:
+    """A knight: what it is, where it stands, what it may do; `goes` says that it may go somewhere, `why` why not."""
+
+    at: str
+    colour: str
+    drawing: str
+    label: str
+    where: str
+    deeds: tuple[Deed, ...]
+    goes: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneKnight:
+    """The sheet of one knight, with the places where it may go as a list."""
+
+    knight: KnightView
+    places: tuple[tuple[str, str], ...]
+
+
+def acts_of(sight: TableView, seat: Seat) -> list[Move]:
+    return [move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, ACTS)]
+
+
+def about(move: Move) -> Intersection:
+    assert isinstance(move, ACTS), "a deed of a knight"
+    return move.from_ if isinstance(move, March | Displace) else move.at
+
+
+def view(sight: TableView, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
+    mine = [move for move in acts if about(move) == at]
+    return KnightView(
+        at=at,
+        colour=sight.sitters[seat].colour,
+        drawing=f"knight-{sight.sitters[seat].colour}-{knight.level}-{'active' if knight.active else 'inactive'}",
+        label=knight_label(knight.level, knight.active),
+        where=place_words(island_now(sight.position), at),
+        deeds=tuple(_deeds(sight, mine)),
+        goes=sum(isinstance(move, March | Displace) for move in mine),
+        why=_why(sight, seat, at),
+    )
+
+
+def _deeds(sight: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
+    rules = rules_of(sight.position)
+    for move in moves:
+        match move:
+            case Activate(at=at):
+                yield Deed(value("activate", at), _("Activate"), rules.amounts(rules.costs[ACTIVATION]))
+            case Promote(at=at):
+                yield Deed(value("promote", at), _("Promote"), rules.amounts(rules.costs[PROMOTION]))
+            case Chase(at=at):
+                yield Deed(value("chase", at), _("Chase the robber"))
+
+
+def _why(sight: TableView, seat: Seat, at: Intersection) -> str:
+    if sight.position.state.phase not in IN_TURN:
+        return ""
+    # A march to where it stands already is always refused; of the reasons, those about the knight itself are told.
+    against = reasons(sight, seat, March(at, at))
+    told = (why for why in against if isinstance(why, HasActed | JustActivated))
+    island = island_now(sight.position)
+    return next((refusal_sentence(why, sight.names, island) for why in told), "")
+
+
+def all_knights(sight: TableView, _asked: Asked) -> Content | None:
+    """Return the sheet with every knight of the seat that acts here."""
+    seat = actor(sight)
+    if sight.position.state.phase not in BUYING or not may_act(sight, seat):
+        return None
+    posts, acts = sight.position.state[Knights].posts, acts_of(sight, seat)
+    rows = tuple(view(sight, seat, at, knight, acts) for at, knight in posts.items() if knight.seat == seat)
+    return Content("catan/sets/knights/_knights.html", rows, safe(knight_spots(sight, seat)), choosing=True, at="all")
+
+
+def knight_spots(sight: TableView, seat: Seat) -> str:
+    """Return the seat's own knights as places to tap."""
+    posts = sight.position.state[Knights].posts
+    mine = ((at, knight) for at, knight in posts.items() if knight.seat == seat)
+    return "".join(
+        piece_spot(sight, at, knight_label(knight.level, knight.active), f"knight={at}") for at, knight in mine
+    )
+
+
+def one_knight(sight: TableView, asked: Asked) -> Content | None:
+    """Return the sheet of a knight: what it may do, and the places where it may go, glowing on the island."""
+    seat, at = actor(sight), asked["knight"]
+    state, island = sight.position.state, island_now(sight.position)
+    if state.phase not in BUYING or not may_act(sight, seat):
+        return None
+    knight = state[Knights].posts.get(at)
+    if knight is None or knight.seat != seat:
+        raise Unreadable("knight")
+    acts = acts_of(sight, seat)
+    drawn, places, spots = [], [], [corner(at)]
+    for move in acts:
+        if isinstance(move, March | Displace) and move.from_ == at:
+            lay = value("march" if isinstance(move, March) else "displace", at, move.to)
+            drawn.append(site_spot(sight, move.to, lay))
+            places.append((lay, place_words(island, move.to)))
+            spots.append(corner(move.to))
+    values = OneKnight(view(sight, seat, at, knight, acts), tuple(places))
+    drawn.append(ring(at))
+    return Content("catan/sets/knights/_knight.html", values, safe("".join(drawn)), choosing=True, at=around(spots))

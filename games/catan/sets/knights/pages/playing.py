@@ -1,0 +1,179 @@
+"""What a progress card asks for when it is played: a place, two hexes, a player, a kind of card, dice, or knights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.catan.pages.board import (
+    HEX,
+    SheetMaker,
+    actor,
+    drawing,
+    hex_value,
+    island_now,
+    may_act,
+    read_hex,
+    rules_of,
+    value,
+)
+from games.catan.pages.sheets import ask_hex, ask_place, safe
+from games.catan.pages.sheets.development import OneCard, is_unsure
+from games.catan.sets.knights.pages.dice import PairPad, pair_pad
+from games.catan.sets.knights.words.labels import knight_label, progress_help, progress_label
+from games.catan.words.labels import cards_count, place_words, resource_label
+from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
+from scoring.catan import ROLLING, Hands
+from scoring.catan.sets.knights import CARDS, IN_TURN, MASTER_MERCHANT, SPY, Card, Knights, PlayProgress
+from scoring.catan.sets.knights.cards import ProgressDecks, card_of
+from scoring.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Whom:
+    """On whom a card is played: (sitter, a word about the sitter, value)."""
+
+    label: str
+    help: str
+    sitters: tuple[tuple[Sitter, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceChoice:
+    """The pad on which an alchemist chooses the dice."""
+
+    kind: str
+    label: str
+    help: str
+    pad: PairPad
+
+
+@dataclass(frozen=True, slots=True)
+class PromotionChoices:
+    """The knights that a smith may promote: (place, what it is, where)."""
+
+    kind: str
+    label: str
+    help: str
+    knights: tuple[tuple[str, str, str], ...]
+
+
+def one_card(sight: TableView, asked: Asked) -> Content | None:
+    """Return the sheet that asks what a card needs; None where it cannot be played now."""
+    seat, card = actor(sight), asked["card"]
+    state = sight.position.state
+    if card not in CARDS:
+        raise Unreadable("card")
+    if state.phase not in (ROLLING, *IN_TURN) or not may_act(sight, seat):
+        return None
+    needs = card_of(rules_of(sight.position), card).needs
+    maker = next((maker for need, maker in MAKERS.items() if need in needs), None)
+    if maker is None or not _ways(sight, seat, card):
+        return None
+    return maker(sight, seat, asked)
+
+
+def _ways(sight: TableView, seat: Seat, card: str) -> list[PlayProgress]:
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    return [move for move in legal if isinstance(move, PlayProgress) and move.card == card]
+
+
+def part(sight: TableView, card: str) -> Card:
+    return card_of(rules_of(sight.position), card)
+
+
+def title(card: str) -> str:
+    return capfirst(progress_label(card))
+
+
+def at_place(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    lays = [(move.at, value("play", card, move.at)) for move in _ways(sight, seat, card) if move.at is not None]
+    return ask_place(sight, lays, title(card), progress_help(card), may_close=True)
+
+
+def to_hex(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    hexes = [move.to for move in _ways(sight, seat, card) if move.to is not None]
+    ways = [(at, value("play", card, hex_value(at)), "") for at in hexes]
+    return ask_hex(sight, ways, title(card), progress_help(card), may_close=True)
+
+
+def two_hexes(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    """Ask for the first hex, and then for the other."""
+    card = asked["card"]
+    pairs = [move.hexes for move in _ways(sight, seat, card) if move.hexes is not None]
+    text = asked.get("hex", "")
+    if text:
+        if HEX.fullmatch(text) is None:
+            raise Unreadable("hex")
+        first = read_hex(text)
+        others = [pair[1 - pair.index(first)] for pair in pairs if first in pair]
+        ways = [(at, value("play", card, hex_value(first), hex_value(at)), "") for at in others]
+        return ask_hex(sight, ways, title(card), _("And the other hex?"), may_close=True)
+    firsts = dict.fromkeys(at for pair in pairs for at in pair)
+    ways = [(at, "", f"card={card}&hex={hex_value(at)}") for at in firsts]
+    return ask_hex(sight, ways, title(card), progress_help(card), may_close=True)
+
+
+def on_whom(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    victims = [move.from_ for move in _ways(sight, seat, card) if move.from_ is not None]
+    sitters = tuple((sight.sitters[one], about(sight, card, one), value("play", card, one)) for one in victims)
+    values = Whom(progress_label(card), progress_help(card), sitters)
+    return Content("catan/sets/knights/_whom.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+
+
+def about(sight: TableView, card: str, seat: Seat) -> str:
+    """Say what one wants to know of somebody on whom a card may be played."""
+    state = sight.position.state
+    if card == SPY:
+        return cards_count(state[ProgressDecks].fans[seat].total)
+    if card == MASTER_MERCHANT:
+        return cards_count(state[Hands].hands[seat].total)
+    return ", ".join(
+        knight_label(knight.level, knight.active) for knight in state[Knights].posts.values() if knight.seat == seat
+    )
+
+
+def _kind(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    kinds = [move.names for move in _ways(sight, seat, card) if move.names is not None]
+    others = tuple(sitter for sitter in sight.sitters if sitter.position != seat)
+    wants_amounts = part(sight, card).takes_amounts and is_unsure(sight, others)
+    resources = tuple((kind, resource_label(kind), value("play", card, kind)) for kind in kinds)
+    values = OneCard(card, progress_label(card), progress_help(card), (), resources, others if wants_amounts else ())
+    return Content("catan/_card.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+
+
+def dice(sight: TableView, _seat: Seat, asked: Asked) -> Content:
+    card = asked["card"]
+    # Every pair is open: dice that an alchemist chooses are no card of a deck of dice.
+    values = DiceChoice(card, progress_label(card), progress_help(card), pair_pad())
+    return Content("catan/sets/knights/_choose_dice.html", values, safe(drawing.newest(sight)), choosing=True, at="all")
+
+
+def _knights(sight: TableView, seat: Seat, asked: Asked) -> Content:
+    card, island = asked["card"], island_now(sight.position)
+    posts = sight.position.state[Knights].posts
+    mine = dict.fromkeys(at for move in _ways(sight, seat, card) for at in move.knights or ())
+    rows = tuple((at, knight_label(posts[at].level, posts[at].active), place_words(island, at)) for at in mine)
+    values = PromotionChoices(card, progress_label(card), progress_help(card), rows)
+    rings = "".join(map(drawing.ring, mine))
+    return Content("catan/sets/knights/_smith.html", values, safe(rings), choosing=True, at="all")
+
+
+MAKERS: Final[Mapping[str, SheetMaker]] = {
+    "at": at_place,
+    "to": to_hex,
+    "hexes": two_hexes,
+    "from_": on_whom,
+    "names": _kind,
+    "dice": dice,
+    "knights": _knights,
+}
+"""The sheet that asks for each field that a card needs."""

@@ -1,0 +1,90 @@
+"""City improvements: three tracks, what the next level costs and brings, and where a metropolis comes to stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.catan.pages.board import actor, island_now, may_act, newest, reasons, rules_of, value
+from games.catan.pages.sheets import ask_place, safe
+from games.catan.sets.knights.words.labels import ability_help, improvement_label, track_label
+from games.phrasing import refusal_sentence
+from games.screens.table import Asked, Content, Sitter, TableView
+from scoring.catan.sets.knights import BUYING, TRACKS, Improve, MetropolisPlaceWanted
+from scoring.catan.sets.knights.cities import ABILITY, LEVELS, Improvements, holder, priced, wins_metropolis
+from scoring.catan.sets.knights.defence import reds
+from scoring.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TrackRow:
+    """A track of a seat: how far it is, what the next level is called, costs and brings, and how it is bought.
+
+    `reds` are the faces of the red die with which the next level draws; `why` is why it cannot be bought.
+    """
+
+    track: str
+    label: str
+    level: int
+    steps: tuple[bool, ...]
+    upcoming: str
+    ability: str
+    has_ability: bool
+    reds: tuple[int, ...]
+    cost: tuple[tuple[str, int], ...]
+    holder: Sitter | None
+    lay: str = ""
+    ask: str = ""
+    why: str = ""
+
+
+def improving(sight: TableView, asked: Asked) -> Content | None:
+    """Return the sheet of the three tracks, or where the metropolis of one stands."""
+    seat = actor(sight)
+    if sight.position.state.phase not in BUYING or not may_act(sight, seat):
+        return None
+    track = asked["improve"]
+    if track in TRACKS:
+        moves = (move for move in _moves(sight, seat) if move.track == track)
+        lays = [(move.at, value("improve", track, move.at)) for move in moves if move.at is not None]
+        if lays:
+            text = _("It is worth 2 points more, and the barbarians spare it.")
+            return ask_place(sight, lays, _("Which city gets the metropolis?"), text, may_close=True)
+    rows = tuple(_rows(sight, seat))
+    return Content("catan/sets/knights/_tracks.html", rows, safe(newest(sight)), choosing=True, at="all")
+
+
+def _moves(sight: TableView, seat: Seat) -> Iterator[Improve]:
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    return (move for move in legal if isinstance(move, Improve))
+
+
+def _rows(sight: TableView, seat: Seat) -> Iterator[TrackRow]:
+    rules, state = rules_of(sight.position), sight.position.state
+    open_ = {move.track for move in _moves(sight, seat)}
+    for track in TRACKS:
+        level = state[Improvements].level(seat, track)
+        following = min(level + 1, LEVELS)
+        owner = holder(state, track)
+        wins = wins_metropolis(state, seat, track, level + 1)
+        against = [why for why in reasons(sight, seat, Improve(track)) if not isinstance(why, MetropolisPlaceWanted)]
+        yield TrackRow(
+            track=track,
+            label=capfirst(track_label(track)),
+            level=level,
+            steps=tuple(step <= level for step in range(1, LEVELS + 1)),
+            upcoming=improvement_label(track, following) if level < LEVELS else "",
+            ability=ability_help(track),
+            has_ability=level >= ABILITY,
+            reds=reds(following),
+            cost=rules.amounts(rules.price(state, seat, priced(track, following))) if level < LEVELS else (),
+            holder=None if owner is None else sight.sitters[owner],
+            lay=value("improve", track) if track in open_ and not wins else "",
+            ask=f"sheet/?improve={track}" if track in open_ and wins else "",
+            why=""
+            if track in open_ or not against
+            else refusal_sentence(against[0], sight.names, island_now(sight.position)),
+        )

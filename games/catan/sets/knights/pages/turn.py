@@ -1,0 +1,63 @@
+"""What Cities & Knights adds to the turn: keys for knights, walls and improvements, and knights to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.catan.pages.board import BuildKey, rules_of, value
+from games.catan.pages.sheets import ask_place, why_not
+from games.catan.sets.knights.pages.patrol import ACTS
+from games.catan.words.labels import piece_label
+from games.screens.table import Asked, Content, TableView
+from scoring.catan.board import CITY, Network
+from scoring.catan.sets.knights import TRACKS, Hire, Improve, Knights, Wall, free_posts
+from scoring.catan.sets.knights.cities import WALL, Improvements
+from scoring.catan.sets.knights.defence import HIRING, LEVEL_NAMES
+from scoring.kernel import Seat
+
+
+def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
+    """Yield a wall, a knight, the improvements and, once there are any, one's knights."""
+    rules, state = rules_of(sight.position), sight.position.state
+    legal = list(rules.legal_moves(state, seat))
+    for piece, what, left, kind in (
+        (WALL, WALL, rules.left_of(state, seat, WALL), Wall),
+        (HIRING, LEVEL_NAMES[1], state[Knights].left(seat, 1), Hire),
+    ):
+        is_open = any(isinstance(move, kind) for move in legal)
+        note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
+        cost = rules.amounts(rules.costs[piece])
+        yield BuildKey(piece, piece_label(what), cost, note, is_open, f"sheet/?build={piece}")
+    levels = " · ".join(str(state[Improvements].level(seat, track)) for track in TRACKS)
+    may_improve = any(isinstance(move, Improve) for move in legal)
+    yield BuildKey("improve", pgettext("key", "Improve"), (), levels, may_improve, "sheet/?improve=1")
+    mine = state[Knights].of(seat)
+    if mine:
+        active = sum(state[Knights].posts[at].active for at in mine)
+        note = _("%(active)s of %(all)s active") % {"active": active, "all": len(mine)}
+        is_open = any(isinstance(move, ACTS) for move in legal)
+        yield BuildKey("knights", pgettext("key", "Knights"), (), note, is_open, "sheet/?knights=1")
+
+
+def wall(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+    """Return under which city a wall is built, or why none is."""
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    lays = [(move.at, value("wall", move.at)) for move in legal if isinstance(move, Wall)]
+    if lays:
+        return ask_place(sight, lays, _("Under which city is the wall built?"), may_close=True)
+    cities = sight.position.state[Network].of(seat, CITY)
+    return why_not(sight, seat, capfirst(piece_label(WALL)), Wall(next(iter(cities), "")))
+
+
+def hire(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+    """Return where a knight is hired, or why none is."""
+    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    lays = [(move.at, value("knight", move.at)) for move in legal if isinstance(move, Hire)]
+    if lays:
+        return ask_place(sight, lays, _("Where does the knight stand?"), may_close=True)
+    posts = free_posts(sight.position.state[Network], seat)
+    return why_not(sight, seat, capfirst(piece_label(LEVEL_NAMES[1])), Hire(next(iter(posts), "")))

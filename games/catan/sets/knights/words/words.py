@@ -1,0 +1,51 @@
+"""Words of Cities & Knights, by the codes of its rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.catan.sets.knights.words import tables
+from games.catan.sets.knights.words.cards import CARD_HELP, CARDS
+from games.catan.sets.knights.words.effects import EFFECTS, GAINS
+from games.catan.sets.knights.words.moves import BROUGHT, MOVES, SHORT
+from games.catan.sets.knights.words.refusals import PHASES, REFUSALS
+from games.phrasing.common.words import Words
+from scoring.catan.sets.knights import Attacked, CityLost, MetropolisMoved
+
+WORDS: Final = Words(
+    sets=tables.SETS,
+    set_help=tables.SET_HELP,
+    options=tables.OPTIONS,
+    option_help=tables.OPTION_HELP,
+    choices=tables.CHOICES,
+    resources=tables.COMMODITIES,
+    pieces=tables.PIECES,
+    called=tables.CALLED,
+    cards=CARDS,
+    card_help=CARD_HELP,
+    phases=PHASES,
+    refusals=REFUSALS,
+    facts={
+        "track": lambda track, *_table: str(tables.TRACKS.get(track, track)),
+        "event": lambda event, *_table: str(tables.EVENTS.get(event, event)),
+    },
+    moves=MOVES,
+    short_moves=SHORT,
+    moves_by_effects=BROUGHT,
+    effects=EFFECTS,
+    gains=GAINS,
+    moments={
+        Attacked: lambda effect, _names: _("Catan holds") if effect.is_won else _("The barbarians win"),
+        CityLost: lambda *_table: _("A city falls"),
+        MetropolisMoved: lambda *_table: _("A metropolis"),
+    },
+    sources=tables.SOURCES,
+    scores_by_term=tables.SCORES,
+    losses_by_term=tables.LOSSES,
+    awards_by_term=tables.AWARDS,
+    terms=tables.TERMS,
+    rules=tables.RULES,
+    steps=tables.STEP_LABELS,
+)

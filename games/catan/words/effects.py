@@ -1,0 +1,203 @@
+"""What followed from a move of Catan, in sentences and in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.catan.words.labels import (
+    card_label,
+    cards_count,
+    cards_words,
+    difference_line,
+    hex_words,
+    production_line,
+    resource_label,
+    side_words,
+)
+from games.catan.words.moves import produced_sentence, recount_sentence
+from games.phrasing.common.called import called
+from games.phrasing.common.lists import joined, name_of, seats_words
+from games.phrasing.common.registry import find
+from games.phrasing.common.words import Names, SayEffect, SayGain
+from scoring.catan import (
+    AwardMoved,
+    Bought,
+    Discarded,
+    Exchanged,
+    Monopolised,
+    MustDiscard,
+    Offered,
+    Paid,
+    Produced,
+    Recounted,
+    Reshuffled,
+    RoadCut,
+    RobberMoved,
+    StartingCards,
+    Stolen,
+    Stopped,
+    Taken,
+    Won,
+)
+from scoring.kernel import Effect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.catan.board.island import Island
+
+
+def robber_moved(effect: RobberMoved, _names: Names, island: Island | None) -> str:
+    moved = _("The %(robber)s moves.") if island is None else _("The %(robber)s moves to %(hex)s.")
+    return moved % {"robber": called("robber"), "hex": hex_words(island, effect.to)}
+
+
+def must_discard(effect: MustDiscard, names: Names, _island: object) -> str:
+    return _("Half of the cards go back: %(seats)s.") % {"seats": counted(effect.seats, names)}
+
+
+def cut(effect: RoadCut, names: Names, _island: object) -> str:
+    facts = {"name": name_of(names, effect.seat), "before": effect.before, "after": effect.after}
+    return _("The road of %(name)s is cut: %(after)s in a row, not %(before)s.") % facts
+
+
+def bought(effect: Bought, _names: Names, _island: object) -> str:
+    said = ngettext("%(count)s development card is left.", "%(count)s development cards are left.", effect.left)
+    return said % {"count": effect.left}
+
+
+def recounted(effect: Recounted, names: Names, _island: object) -> str:
+    name = name_of(names, effect.seat)
+    return recount_sentence(name, dict(effect.less), dict(effect.more), effect.other, names)
+
+
+def _with(effect: StartingCards | Discarded | Paid | Taken, names: Names) -> dict[str, str]:
+    return {"name": name_of(names, effect.seat), "cards": cards_words(effect.cards)}
+
+
+def counted(seats: Iterable[tuple[int, int]], names: Names) -> str:
+    """Return seats with a number of cards each: "Ben 2 and Cleo 1"."""
+    words = [_("%(name)s %(count)s") % {"name": name_of(names, seat), "count": count} for seat, count in seats]
+    return joined(words)
+
+
+def stolen(effect: Stolen, names: Names, _island: object) -> str:
+    facts = {"name": name_of(names, effect.thief), "victim": name_of(names, effect.victim)}
+    if not effect.count:
+        return _("%(victim)s has no card that %(name)s could take.") % facts
+    if effect.card is None:
+        return _("%(name)s takes %(cards)s from %(victim)s.") % {**facts, "cards": cards_count(effect.count)}
+    return _("%(name)s takes %(cards)s from %(victim)s.") % {
+        **facts,
+        "cards": cards_words([(effect.card, effect.count)]),
+    }
+
+
+def exchanged(effect: Exchanged, names: Names, _island: object) -> str:
+    facts = {"name": name_of(names, effect.seat), "give": side_words(effect.gave), "take": side_words(effect.took)}
+    if effect.other is None:
+        return _("%(name)s gives the bank %(give)s for %(take)s.") % facts
+    return _("%(name)s gives %(other)s %(give)s for %(take)s.") % {**facts, "other": name_of(names, effect.other)}
+
+
+def offered(effect: Offered, names: Names, _island: object) -> str:
+    facts = {
+        "number": effect.number,
+        "name": name_of(names, effect.seat),
+        "give": side_words(effect.gives),
+        "take": side_words(effect.takes),
+        "seats": seats_words(effect.to, names),
+    }
+    return _("Offer %(number)s to %(seats)s: %(name)s gives %(give)s for %(take)s.") % facts
+
+
+def monopolised(effect: Monopolised, names: Names, _island: object) -> str:
+    facts = {"name": name_of(names, effect.seat), "resource": resource_label(effect.kind)}
+    if not effect.given:
+        return _("Nobody has any for %(name)s: %(resource)s.") % facts
+    return _("%(name)s collects %(resource)s: %(seats)s.") % {**facts, "seats": counted(effect.given, names)}
+
+
+def award(effect: AwardMoved, names: Names, _island: object) -> str:
+    is_road = effect.award == "longest_road"
+    if effect.to is None:
+        return _("Nobody has the longest road now.") if is_road else _("Nobody has the largest army now.")
+    facts = {"name": name_of(names, effect.to), "count": effect.strength}
+    if is_road:
+        said = ngettext(
+            "%(name)s has the longest road now: %(count)s road in a row.",
+            "%(name)s has the longest road now: %(count)s roads in a row.",
+            effect.strength,
+        )
+        return said % facts
+    said = ngettext(
+        "%(name)s has the largest army now: %(count)s knight.",
+        "%(name)s has the largest army now: %(count)s knights.",
+        effect.strength,
+    )
+    return said % facts
+
+
+def won(effect: Won, names: Names, _island: object) -> str:
+    said = ngettext("%(name)s wins with %(points)s point.", "%(name)s wins with %(points)s points.", effect.points)
+    return said % {"name": name_of(names, effect.seat), "points": effect.points}
+
+
+EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
+    Produced: lambda effect, names, _island: produced_sentence(effect, names),
+    StartingCards: lambda effect, names, _island: _("%(name)s begins with %(cards)s.") % _with(effect, names),
+    MustDiscard: must_discard,
+    Discarded: lambda effect, names, _island: _("%(name)s gives back %(cards)s.") % _with(effect, names),
+    Stolen: stolen,
+    Paid: lambda effect, names, _island: _("%(name)s pays %(cards)s.") % _with(effect, names),
+    Exchanged: exchanged,
+    Recounted: recounted,
+    Offered: offered,
+    Taken: lambda effect, names, _island: _("%(name)s takes %(cards)s from the bank.") % _with(effect, names),
+    Monopolised: monopolised,
+    Bought: bought,
+    RoadCut: cut,
+    AwardMoved: award,
+    Reshuffled: lambda *_table: _("The deck of rolls is shuffled again."),
+    Won: won,
+    Stopped: lambda *_table: _("The game ends here; the most points win."),
+    RobberMoved: robber_moved,
+}
+
+
+def stolen_words(effect: Stolen, names: Names) -> str:
+    return stolen(effect, names, None) if effect.count else ""
+
+
+def bought_words(effect: Bought, names: Names) -> str:
+    facts = {"name": name_of(names, effect.seat), "card": card_label(effect.card) if effect.card else ""}
+    if not effect.card:
+        return _("%(name)s has bought a development card.") % facts
+    return _("%(name)s has bought a card: %(card)s.") % facts
+
+
+def recounted_words(effect: Recounted, names: Names) -> str:
+    cards = difference_line(name_of(names, effect.seat), dict(effect.less), dict(effect.more))
+    return _("counted again: %(cards)s") % {"cards": cards}
+
+
+def award_words(effect: AwardMoved, names: Names) -> str:
+    if effect.to is None:
+        return ""
+    return _("%(name)s: %(what)s") % {"name": name_of(names, effect.to), "what": find("awards_by_term", effect.award)}
+
+
+GAINS: Final[Mapping[type[Effect], SayGain]] = {
+    Produced: lambda effect, names: production_line(effect.got, names),
+    Stolen: stolen_words,
+    Exchanged: lambda effect, names: exchanged(effect, names, None),
+    Monopolised: lambda effect, names: monopolised(effect, names, None),
+    Bought: bought_words,
+    Recounted: recounted_words,
+    AwardMoved: award_words,
+}
+"""What a move brought somebody besides points, in a few words."""

@@ -1,0 +1,260 @@
+"""What is done in Catan and what follows, as lines of the log; where something is, only if the island is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.catan.words.labels import (
+    card_label,
+    difference_line,
+    difference_words,
+    hex_words,
+    piece_label,
+    production_line,
+    resource_label,
+    robbed_line,
+    roll_words,
+    sentences,
+    side_words,
+    unpaid_line,
+    where_words,
+)
+from games.phrasing.common.called import called
+from games.phrasing.common.lists import name_of, seats_words
+from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
+from scoring.catan import (
+    Accept,
+    Bank,
+    Buy,
+    City,
+    Decline,
+    Discard,
+    End,
+    MoveRobber,
+    Offer,
+    Play,
+    Produced,
+    Recount,
+    Reveal,
+    Road,
+    Roll,
+    Settle,
+    Stop,
+    Tell,
+    Trade,
+)
+from scoring.catan.board import Island
+from scoring.kernel import Move
+
+if TYPE_CHECKING:
+    from scoring.catan.move import Cards
+
+
+def built(move: Settle | City | Road, name: str, _names: Names, island: Island | None) -> str:
+    at_a_place, anywhere = {
+        Settle: (_("%(name)s builds a settlement (%(place)s)."), _("%(name)s builds a settlement.")),
+        City: (_("%(name)s builds a city (%(place)s)."), _("%(name)s builds a city.")),
+        Road: (_("%(name)s builds a road (%(place)s)."), _("%(name)s builds a road.")),
+    }[type(move)]
+    return (anywhere if island is None else at_a_place) % {"name": name, "place": where_words(island, move.at)}
+
+
+def rolled(move: Roll, name: str, *_table: object) -> str:
+    # A pad of sums does not know how the dice fell: nobody is told of faces.
+    return _("%(name)s rolls %(number)s.") % {"name": name, "number": sum(move.dice)}
+
+
+def discarded(move: Discard, name: str, *_table: object) -> str:
+    return _("%(name)s gives back %(cards)s.") % {"name": name, "cards": side_words(move.cards)}
+
+
+def told(move: Tell, name: str, *_table: object) -> str:
+    if move.card is None:
+        return _("%(name)s tells the app which card it was.") % {"name": name}
+    facts = {"name": name, "card": resource_label(move.card)}
+    return _("%(name)s tells the app that the card was %(card)s.") % facts
+
+
+def ended(_move: End, name: str, *_table: object) -> str:
+    return _("%(name)s ends the turn.") % {"name": name}
+
+
+def stopped(_move: Stop, name: str, *_table: object) -> str:
+    return _("%(name)s ends the game.") % {"name": name}
+
+
+def robbed(move: MoveRobber, name: str, names: Names, island: Island | None) -> str:
+    facts = {"name": name, "hex": hex_words(island, move.to), "robber": called("robber")}
+    moved = (_("%(name)s moves the %(robber)s to %(hex)s.") if island else _("%(name)s moves the %(robber)s.")) % facts
+    if move.from_ is None:
+        return moved
+    victim = {"victim": name_of(names, move.from_), "card": resource_label(move.card or "")}
+    took = _("%(victim)s loses a card.") if move.card is None else _("%(victim)s loses a card: %(card)s.")
+    return _("%(moved)s %(took)s") % {"moved": moved, "took": took % victim}
+
+
+def bought(move: Buy, name: str, *_table: object) -> str:
+    if move.card is None:
+        return _("%(name)s buys a development card.") % {"name": name}
+    return _("%(name)s buys a development card: %(card)s.") % {"name": name, "card": card_label(move.card)}
+
+
+def revealed(move: Reveal, name: str, *_table: object) -> str:
+    said = ngettext(
+        "%(name)s shows %(count)s victory point card.",
+        "%(name)s shows %(count)s victory point cards.",
+        move.cards,
+    )
+    return said % {"name": name, "count": move.cards}
+
+
+def played(move: Play, name: str, *_table: object) -> str:
+    return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": played_card(move)}
+
+
+def played_card(move: Play) -> str:
+    """Return a card that is played, with what it is used for: "monopoly on ore"."""
+    facts = {"card": card_label(move.card)}
+    if move.take:
+        # Without a colon: a line of the log has one already, after the name.
+        return _("%(card)s for %(cards)s") % {**facts, "cards": side_words(move.take)}
+    if move.resource is not None:
+        return _("%(card)s on %(resource)s") % {**facts, "resource": resource_label(move.resource)}
+    return card_label(move.card)
+
+
+def banked(move: Bank, name: str, *_table: object) -> str:
+    facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
+    return _("%(name)s gives the bank %(give)s for %(take)s.") % facts
+
+
+def traded(move: Trade, name: str, names: Names, _island: Island | None) -> str:
+    facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
+    return _("%(name)s gives %(other)s %(give)s for %(take)s.") % {**facts, "other": name_of(names, move.with_)}
+
+
+def offered(move: Offer, name: str, names: Names, _island: Island | None) -> str:
+    facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
+    if not move.to:
+        return _("%(name)s offers %(give)s for %(take)s.") % facts
+    said = _("%(name)s offers %(seats)s %(give)s for %(take)s.")
+    return said % {**facts, "seats": seats_words(move.to, names)}
+
+
+def recounted(move: Recount, name: str, names: Names, _island: Island | None) -> str:
+    return recount_sentence(name, move.give or {}, move.take or {}, move.with_, names)
+
+
+def recount_sentence(name: str, less: Cards, more: Cards, other: int | None, names: Names) -> str:
+    """Say what a hand had besides, and what not: "Counted again: Ana +1 ore −2 wool, from the bank"."""
+    facts = {"cards": difference_line(name, less, more)}
+    if other is None:
+        return _("Counted again, with the bank: %(cards)s.") % facts
+    return _("Counted again, with %(other)s: %(cards)s.") % {**facts, "other": name_of(names, other)}
+
+
+def accepted(move: Accept, name: str, names: Names, _island: Island | None) -> str:
+    facts = {"name": name, "offer": move.offer}
+    if move.with_ is None:
+        return _("%(name)s accepts offer %(offer)s.") % facts
+    return _("%(name)s closes offer %(offer)s with %(other)s.") % {**facts, "other": name_of(names, move.with_)}
+
+
+def declined(move: Decline, name: str, *_table: object) -> str:
+    return _("%(name)s declines offer %(offer)s.") % {"name": name, "offer": move.offer}
+
+
+MOVES: Final[Mapping[type[Move], SayMove]] = {
+    Settle: built,
+    City: built,
+    Road: built,
+    Roll: rolled,
+    Discard: discarded,
+    MoveRobber: robbed,
+    Bank: banked,
+    Trade: traded,
+    Offer: offered,
+    Recount: recounted,
+    Accept: accepted,
+    Decline: declined,
+    Buy: bought,
+    Play: played,
+    Reveal: revealed,
+    Tell: told,
+    End: ended,
+    Stop: stopped,
+}
+
+
+# ------------------------------------------------------------- in a few words
+
+
+def robber_words(move: MoveRobber, names: Names, island: Island | None) -> str:
+    facts = {"hex": hex_words(island, move.to), "robber": called("robber")}
+    if move.from_ is None:
+        return _("%(robber)s: %(hex)s") % facts
+    return _("%(robber)s: %(hex)s, a card of %(victim)s") % {**facts, "victim": name_of(names, move.from_)}
+
+
+def piece_words(move: Settle | City | Road, _names: Names, island: Island | None) -> str:
+    piece = piece_label({Settle: "settlement", City: "city", Road: "road"}[type(move)])
+    if island is None:
+        return piece
+    return _("%(piece)s, %(place)s") % {"piece": piece, "place": where_words(island, move.at)}
+
+
+def trade_words(move: Trade, names: Names, _island: Island | None) -> str:
+    facts = {"other": name_of(names, move.with_), "give": side_words(move.give), "take": side_words(move.take)}
+    return _("with %(other)s: %(give)s for %(take)s") % facts
+
+
+def recount_words(move: Recount, names: Names) -> str:
+    other = _("the bank") if move.with_ is None else name_of(names, move.with_)
+    facts = {"other": other, "cards": difference_words(move.give or {}, move.take or {})}
+    return _("counted again, with %(other)s: %(cards)s") % facts
+
+
+def sides(move: Bank | Offer) -> dict[str, str]:
+    return {"give": side_words(move.give), "take": side_words(move.take)}
+
+
+def reveal_words(move: Reveal, *_table: object) -> str:
+    count = move.cards
+    return ngettext("%(count)s victory point card", "%(count)s victory point cards", count) % {"count": count}
+
+
+SHORT: Final[Mapping[type[Move], SayShortly]] = {
+    Settle: piece_words,
+    City: piece_words,
+    Road: piece_words,
+    Discard: lambda move, *_table: _("gives back %(cards)s") % {"cards": side_words(move.cards)},
+    MoveRobber: robber_words,
+    Bank: lambda move, *_table: _("bank: %(give)s for %(take)s") % sides(move),
+    Trade: trade_words,
+    Recount: lambda move, names, _island: recount_words(move, names),
+    Offer: lambda move, *_table: _("offers %(give)s for %(take)s") % sides(move),
+    Accept: lambda move, *_table: _("accepts offer %(offer)s") % {"offer": move.offer},
+    Decline: lambda move, *_table: _("declines offer %(offer)s") % {"offer": move.offer},
+    Buy: lambda *_table: piece_label("development_card"),
+    Play: lambda move, *_table: played_card(move),
+    Reveal: reveal_words,
+    Tell: lambda *_table: _("tells the app a card"),
+    End: lambda *_table: _("end of the turn"),
+    Stop: lambda *_table: _("The game ends here"),
+}
+
+BROUGHT: Final[Mapping[type[Move], SayBrought]] = {
+    Roll: lambda move, effects, names: roll_words(sum(move.dice), effects, names),
+}
+"""The few words of moves of which what followed says more than they do."""
+
+
+def produced_sentence(produced: Produced, names: Names) -> str:
+    """Say who got what by a roll, and who did not get what the dice owed."""
+    line = production_line(produced.got, names)
+    got = _("%(line)s.") % {"line": line} if line else _("Nobody gets anything.")
+    return sentences(got, robbed_line(produced, names), unpaid_line(produced, names))

@@ -1,0 +1,1 @@
+"""Score pads: their pages, words and mirrored rows."""

@@ -1,0 +1,350 @@
+"""Score pads' side of the pages: the same facets for every pad, ready or of the table's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.forms.told import RejectedInput, Submission
+from games.log import Change, Draft, OpenedTurn
+from games.models import Form
+from games.pads.mirrors import MIRRORS
+from games.pads.pages.ask import PadAsk, read_ask
+from games.pads.pages.board import board_of
+from games.pads.pages.forms import TriedLine, read_line
+from games.pads.pages.proof import proof_of
+from games.pads.pages.sheets import Numbers, Worth, content_for
+from games.pads.pages.words import rules_of
+from games.pads.words.labels import lines_label, pad_line_label, pad_words
+from games.pads.words.words import pad_table
+from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
+from games.phrasing.common.registry import register as register_words
+from games.projections.mirror import GameRows
+from games.registry import register
+from games.rulebook import Rule, rules_of_refusals
+from games.rulebook.shelves import PADS as PADS_SHELF
+from games.rulebook.shelves import GameShelves, BookShelf
+from games.screens.corrections.facet import CorrectionScreens
+from games.screens.corrections.reopened_turn import Opened, Talk, lenient
+from games.screens.history.facet import HistoryScreens
+from games.screens.lobby.facet import LobbyScreens
+from games.screens.table import (
+    NOTHING_ASKED,
+    Added,
+    Asked,
+    Bar,
+    BoardView,
+    Content,
+    LogWords,
+    MoveForms,
+    Strip,
+    TableScreens,
+    TableView,
+    Toast,
+)
+from games.screens.table import SeatTab as Tab
+from scoring.catalogue import PADS
+from scoring.kernel import (
+    Adjust,
+    Aids,
+    Effect,
+    Move,
+    NoSuchSeat,
+    Note,
+    Overrule,
+    Played,
+    Refusal,
+    Scored,
+    Seat,
+    inner_move,
+)
+from scoring.pads.move import (
+    Agree,
+    Bring,
+    Count,
+    Counted,
+    FaceFell,
+    Hold,
+    Join,
+    Landed,
+    Reached,
+    Reckon,
+    Score,
+    TurnTo,
+)
+from scoring.pads.pad import named_parts
+from scoring.pads.refusal import NotBeside, NotNow, NotTheHolder, ReckonedAlready, UnfitNumber
+from scoring.pads.rules import ScorePad
+from scoring.pads.words import own_words
+
+STAYS: Final = {
+    **dict.fromkeys(("count", "hold", "back", "mark", "join", "home"), "counters"),
+    **dict.fromkeys(("agree", "squares"), "rules"),
+}
+"""The sheet on which a phone goes on, by the key that was tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line that was refused: why, and what can be said anyway."""
+
+    sentences: tuple[str, ...]
+    field: str
+    value: str
+    codes: tuple[str, ...]
+    items: tuple[tuple[str, str], ...]
+    back: str
+    rules: tuple[Rule, ...]
+
+
+def pad_content(sight: TableView, asked: Asked) -> Content:
+    return content_for(sight, read_ask(asked))
+
+
+def bar(sight: TableView) -> Bar:
+    """Return undo, counters, the end, log."""
+    rules, over = rules_of(sight), sight.position.state.over
+    pad = rules.pad
+    kept = (*pad.counters.values(), *pad.awards.values(), *pad.companions.values(), *pad.tallies.values())
+    keys = {
+        "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),
+        "counters": not over and any(rules.has(one) for one in kept),
+        "end": not over,
+    }
+    return Bar("pads/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
+
+
+def lines_written(sight: TableView) -> int:
+    return sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
+
+
+def header(sight: TableView) -> Strip:
+    """Return the totals; on a pad it is nobody's turn."""
+    state, pad, lines = sight.position.state, rules_of(sight).pad, lines_written(sight)
+    return Strip(
+        scores=tuple(tab(sight, seat) for seat in range(len(sight.sitters))),
+        phase="finished" if state.over else "pad",
+        turn_name=pad_words(pad.name),
+        turn_colour="",
+        turn_number=lines,
+        left=None,
+        shown=0,
+        awards=0,
+        note=lines_label(lines),
+    )
+
+
+def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on columns
+    return board_of(sight)
+
+
+def toast(sight: TableView) -> Toast | None:
+    """Return the pill for the last line, if it brought points or moved counters along."""
+    position = sight.position
+    if not position.played:
+        return None
+    seq, effects = position.effects[-1]
+    scored = [effect for effect in effects if isinstance(effect, Scored)]
+    if not scored:
+        return _counted(sight, position.played[-1], effects)
+    best = max(scored, key=lambda one: one.points)
+    others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
+    told = (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
+    sitter, number = sight.sitters[best.seat], scored.index(best)
+    text = " · ".join((award_label(best), *others, *told))
+    return Toast(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
+
+
+def stays(form: Mapping[str, str]) -> Asked:
+    """Return the counters, or the rules, where something was changed there."""
+    listing = next((listing for field, listing in STAYS.items() if field in form), "")
+    return {"list": listing} if listing else NOTHING_ASKED
+
+
+def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+    """Yield a line in words, and what it reached."""
+    own = in_own_words(rules_of(sight), played.move)
+    yield pad_line_label(own) or sentence(sight, played, effects)
+    yield from (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
+
+
+def sentence(sight: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
+    return move_sentence(replace(played, move=in_own_words(rules_of(sight), played.move)), effects, sight.names)
+
+
+def opened(sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:  # noqa: ARG001
+    """Return a line as this phone may put it right: a line is a turn of one move."""
+    return Opened(turn, draft, lenient(sight, turn.before, base), turn.before.state.turn_number, adds)
+
+
+def fix_content(one: Any, asked: Asked) -> Content:
+    """Return the sheet for an opened line: the entry sheet as it was then, with what was written."""
+    move = inner_move(one.turn.moves[0].move)
+    if isinstance(move, Adjust | Note) and not one.adds:
+        return Content("corrections/_talk.html", Talk(one.turn.moves[0].seat, move), SafeString(""), choosing=True)
+    if not isinstance(move, Score) and not one.adds:
+        return Content("corrections/_fixed.html", move, SafeString(""), choosing=True)
+    ask = read_ask(asked)
+    if ask == PadAsk() and not one.adds:
+        ask = as_it_was(one.turn.moves[0].seat, move)
+    return replace(content_for(one.before, ask), choosing=True)
+
+
+def changes_for(one: Any, told: Submission, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
+    """Return the change that makes the line what a form says."""
+    seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
+    if one.adds:
+        return (Change(Form.INSERTED, one.turn.first, seat, moves[-1]),)
+    changed = (old.seat, old.move) != (seat, moves[-1])
+    return (Change(Form.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
+
+
+def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line for each kind of move
+    """Return a line with the author's words in place of the keys of a pad of one's own, to be said."""
+    if not rules.is_own:
+        return move
+    names = {key: pad_words(name) for key, name in named_parts(rules.pad) if name}
+    match move:
+        case Overrule(move=inner):
+            return replace(move, move=in_own_words(rules, inner))
+        case Score(for_=key, facts=facts):
+            counted = {names.get(fact, fact): number for fact, number in facts.items()}
+            return replace(move, for_=names.get(key, key), facts=counted)
+        case Count(what=key) | Hold(what=key) | Agree(what=key) | Join(what=key):
+            return replace(move, what=names.get(key, key))
+        case FaceFell(what=key, face=face):
+            return replace(move, what=names.get(key, key), face=names.get(face, face))
+        case Reckon(for_=key):
+            return replace(move, for_=names.get(key, key))
+        case TurnTo(to=key):
+            return replace(move, to=names.get(key, key))
+        case _:
+            return move
+
+
+def _counted(sight: TableView, played: Played, effects: Sequence[Effect]) -> Toast | None:
+    moved = [effect_sentence(one, sight.names) for one in effects if isinstance(one, Counted)]
+    if not moved or not isinstance(inner_move(played.move), Score):
+        return None
+    sitter = sight.sitters[played.seat]
+    return Toast(sitter.colour, sitter.name, "", " · ".join(moved))
+
+
+def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
+    """Return a refusal with the author's words in place of a key of a pad of one's own."""
+    if not rules.is_own or not isinstance(refusal, UnfitNumber | NotNow | NotBeside | NotTheHolder | ReckonedAlready):
+        return refusal
+    own = {key: pad_words(name) for key, name in own_words(rules.pad).items()}
+    return replace(refusal, what=own.get(refusal.what, refusal.what))
+
+
+def tab(sight: TableView, seat: int) -> Tab:
+    sitter, state = sight.sitters[seat], sight.position.state
+    return Tab(
+        position=seat,
+        name=sitter.name,
+        colour=sitter.colour,
+        total=state.scores[seat],
+        hand=None,
+        plus=0,
+        current=False,
+        is_mine=sitter.is_mine,
+    )
+
+
+def as_it_was(seat: int, move: Move) -> PadAsk:
+    """Return the sheet on which a score was written, as it was when it was written."""
+    assert isinstance(move, Score), "only points are written anew"
+    owners = tuple(int(owner) for owner, _strength in move.figures) or (seat, *map(int, move.also))
+    lit, event = tuple(sorted(owners)), "" if move.points is not None or move.sum_ else move.for_
+    return PadAsk(lit, event, move.facts, listing="sum" if move.sum_ else "", marker=move.marker, typed=move.sum_)
+
+
+def sheet_of(tried: RejectedInput) -> dict[str, str]:
+    """Return what an address asks for the sheet on which something was tried."""
+    sheets = {"worth": {"for": tried.value}, "typed": {"list": "sum"}, "give": {"list": "points"}}
+    listing = STAYS.get(tried.field)
+    return sheets.get(tried.field) or ({"list": listing} if listing else {})
+
+
+def refused(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+    """Return the sheet that says why a line is refused, and lets the table say otherwise where it may."""
+    codes = tuple(one.code for one in refusals) if all(one.overrulable for one in refusals) else ()
+    items = tried.items if isinstance(tried, TriedLine) else ()
+    asked = dict(items) | sheet_of(tried)
+    if any(isinstance(one, NoSuchSeat) for one in refusals):
+        content = content_for(sight, read_ask(asked))
+        # On the sheet itself, with all that was typed: nothing is wrong but that nobody was lit.
+        if isinstance(content.values, Numbers | Worth):
+            return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
+    values = Refused(
+        tuple(refusal_sentence(refused_in_own_words(rules_of(sight), one), sight.names) for one in refusals),
+        tried.field,
+        tried.value,
+        codes,
+        items,
+        urlencode(asked),
+        rules_of_refusals(refusals),
+    )
+    return Content("pads/_refusal.html", values, SafeString(""), choosing=True)
+
+
+FACETS: Final = (
+    TableScreens(
+        content=pad_content,
+        bar=bar,
+        header=header,
+        board=board,
+        # Columns are sent anew.
+        additions=lambda _before, _now: Added(SafeString(""), SafeString(""), ""),
+        award_template="pads/_award.html",
+        menu_template="pads/_menu.html",
+        style="css/pads.css",
+        script="js/pads.js",
+        toast=toast,
+        is_news=lambda effect: isinstance(effect, Scored | Landed | Reached),
+        grows=False,
+        takes_turns=False,
+    ),
+    MoveForms(read_move=read_line, read_replacement=read_line, refusal=refused, stays=stays),
+    LogWords(short=short, why=proof_of, sentence=sentence),
+    HistoryScreens(
+        turns_played=lines_written,
+        turns_label=lines_label,
+        turn_title=lambda number: _("Line %(turn)s") % {"turn": number},
+    ),
+    CorrectionScreens(
+        opened=opened,
+        fix_content=fix_content,
+        read_fix=lambda one, form, codes: read_line(one.before, form, codes),
+        fix_refused=lambda one, tried, refusals: refused(one.before, tried, refusals),
+        changes_for=changes_for,
+    ),
+    LobbyScreens(),
+    GameRows(MIRRORS),
+)
+for key in PADS:
+    register(key, *FACETS)
+register(
+    PADS_SHELF,
+    GameShelves(
+        (
+            BookShelf(
+                PADS_SHELF,
+                gettext_lazy("Score pads"),
+                tuple((Path(__file__).parent / "rulebook").glob("*.toml")),
+                (("rules-pads.md", ()),),
+                game="carcassonne",
+            ),
+        )
+    ),
+)
+# A pad has no words for what a game with rules says better.
+register_words(lambda: {"pad": (pad_table(),)}, below=True)

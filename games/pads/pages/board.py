@@ -1,0 +1,97 @@
+"""What lies in place of a board: a column for each player, with the last lines and the way round the track."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.pads.pages.words import place_words, rules_of
+from games.phrasing import source_label
+from games.screens.table import BoardView, Sitter, TableView
+from scoring.kernel import Scored
+from scoring.pads.rules import PadSheet
+
+MOST_LINES: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenAward:
+    """One award: its points, what for, and where it is explained. `is_last` says that it came with the last line."""
+
+    points: str
+    words: str
+    why: str
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColumn:
+    """A player's lines, the newest first; `places` are the markers on the track, in words."""
+
+    sitter: Sitter
+    lines: tuple[WrittenAward, ...]
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PadBoard:
+    """All columns, and one line on what the game is played to."""
+
+    columns: tuple[PlayerColumn, ...]
+    goal: str
+
+
+def board_of(sight: TableView) -> BoardView:
+    """Return the columns as the board of a pad."""
+    nothing = SafeString("")
+    columns = tuple(column(sight, one) for one in sight.sitters)
+    return BoardView(
+        "", 0, 0, nothing, nothing, nothing, nothing, template="pads/_board.html", values=PadBoard(columns, goal(sight))
+    )
+
+
+def goal(sight: TableView) -> str:
+    """Say what the game is played to, if the pad says so."""
+    pad = rules_of(sight).pad
+    parts = []
+    if pad.rounds:
+        written = sight.position.state[PadSheet].lines
+        facts = {"round": min(min(written) + 1, pad.rounds), "of": pad.rounds}
+        parts.append(_("Round %(round)s of %(of)s") % facts)
+    if pad.target:
+        together = pad.together
+        reached = sum(sight.position.state.scores)
+        facts = {"points": reached, "target": pad.target}
+        words = _("%(points)s of %(target)s together") if together else _("Played to %(target)s")
+        parts.append(words % facts)
+    if pad.wins == "lowest":
+        parts.append(_("The lowest wins"))
+    return " · ".join(parts)
+
+
+def column(sight: TableView, sitter: Sitter) -> PlayerColumn:
+    position = sight.position
+    last = position.played[-1].seq if position.played else 0
+    lines: list[WrittenAward] = []
+    for seq, effects in reversed(position.effects):
+        scored = [effect for effect in effects if isinstance(effect, Scored)]
+        for number, award in enumerate(scored):
+            if award.seat == sitter.position:
+                why = f"{sight.base}why/{seq}/{number}/"
+                lines.append(WrittenAward(f"{award.points:+d}", source_label(award.source), why, seq == last))
+        if len(lines) >= MOST_LINES:
+            break
+    return PlayerColumn(sitter, tuple(lines), places(sight, sitter.position))
+
+
+def places(sight: TableView, seat: int) -> tuple[str, ...]:
+    """Say where the markers of a seat stand on the track; nothing on a pad without one."""
+    rules, state = rules_of(sight), sight.position.state
+    track = rules.pad.track
+    if track is None:
+        return ()
+    totals = state[PadSheet].markers[seat][: rules.markers]
+    return tuple(place_words(rules, state[PadSheet], total) for total in totals)

@@ -1,0 +1,175 @@
+"""What phones send to a pad: forms become lines as the game record writes them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from games.forms.told import MoveJson, RejectedInput, Submission, overruled
+from games.pads.pages.ask import KEY, LONGEST_SUM, NUMBER, read_facts, read_who
+from games.screens.table import TableView, Unreadable
+from scoring.kernel import MalformedMove
+
+STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.(-?[0-9]{1,3})")
+BESIDE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.([0-5])\.([12])")
+SEATED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])")
+FACE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([a-z0-9_]{1,32})")
+AGREED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.(-?[0-9]{1,5})")
+SQUARES: Final = re.compile(r"[0-9]{1,4}(?:[ ,;、，]+[0-9]{1,4})*")
+LONGEST_SQUARES: Final = 200
+KEPT: Final = re.compile(r"who-[0-5]|f-[a-z][a-z0-9_]{0,31}|for|worth|sum|minus|marker")
+NOBODY_LIT: Final = -1
+"""The seat of a line that nobody was chosen for: none, so that the rules refuse it."""
+
+FormFields = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class TriedLine(RejectedInput):
+    """A line that was tried, with all that its form said."""
+
+    items: tuple[tuple[str, str], ...] = ()
+
+
+def read_line(sight: TableView, form: FormFields, codes: tuple[str, ...] = ()) -> Submission:
+    """Return the line that a form tells; with `codes` it is written although the rules refuse it for these."""
+    for field, reader in READERS.items():
+        if field in form:
+            told = reader(sight, form)
+            moves = (overruled(told, codes),) if codes else (told,)
+            items = tuple((key, value) for key, value in form.items() if KEPT.fullmatch(key) and key != field)
+            return Submission(moves, TriedLine(field, form[field], items))
+    raise MalformedMove("nothing was chosen")
+
+
+def mine(sight: TableView) -> int:
+    """Return a seat of this phone, in whose name the table writes what is nobody's own."""
+    return next((sitter.position for sitter in sight.sitters if sitter.is_mine), 0)
+
+
+def give(_sight: TableView, form: FormFields) -> MoveJson:
+    """Read a number that was tapped; with `minus` it is taken off."""
+    if not NUMBER.fullmatch(form["give"]):
+        raise MalformedMove("`give`: expected a whole number")
+    points = int(form["give"])
+    return score(form, points=-points if "minus" in form else points)
+
+
+def typed(_sight: TableView, form: FormFields) -> MoveJson:
+    return score(form, sum=form.get("sum", "").strip()[:LONGEST_SUM])
+
+
+def count_facts(_sight: TableView, form: FormFields) -> MoveJson:
+    try:
+        facts = read_facts(form)
+    except Unreadable as error:
+        raise MalformedMove(str(error)) from error
+    return score(form, facts=facts)
+
+
+def score(form: FormFields, **facts: object) -> MoveJson:
+    """Return a score for those who are lit."""
+    who = read_who(form) or (NOBODY_LIT,)
+    event = form.get("for", "") or form.get("worth", "")
+    if event and not KEY.fullmatch(event):
+        raise MalformedMove("`for`: expected an event")
+    line: MoveJson = {"seat": who[0], "do": "score", **facts}
+    if event:
+        line["for"] = event
+    if len(who) > 1:
+        line["also"] = list(who[1:])
+    if form.get("marker") == "2":
+        line["marker"] = 2
+    return line
+
+
+def matched(pattern: re.Pattern[str], form: FormFields, field: str) -> tuple[str, ...]:
+    found = pattern.fullmatch(form[field])
+    if found is None:
+        raise MalformedMove(f"`{field}`: expected something else")
+    return found.groups()
+
+
+def count(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat, by = matched(STEP, form, "count")
+    return {"seat": int(seat), "do": "count", "what": what, "by": int(by)}
+
+
+def hold(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat = matched(SEATED, form, "hold")
+    return {"seat": int(seat), "do": "hold", "what": what}
+
+
+def give_back(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat = matched(SEATED, form, "back")
+    return {"seat": int(seat), "do": "hold", "what": what, "gives_back": True}
+
+
+def join(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat, whom, marker = matched(BESIDE, form, "join")
+    line: MoveJson = {"seat": int(seat), "do": "join", "what": what, "whom": int(whom)}
+    return line | ({"marker": 2} if marker == "2" else {})
+
+
+def go_home(_sight: TableView, form: FormFields) -> MoveJson:
+    what, seat = matched(SEATED, form, "home")
+    return {"seat": int(seat), "do": "join", "what": what}
+
+
+def mark_squares(sight: TableView, form: FormFields) -> MoveJson:
+    text = form.get("are", "").strip()[:LONGEST_SQUARES]
+    if text and not SQUARES.fullmatch(text):
+        raise MalformedMove("`are`: expected numbers of squares")
+    return {"seat": mine(sight), "do": "squares", "are": [int(number) for number in re.findall(r"[0-9]+", text)]}
+
+
+def mark(sight: TableView, form: FormFields) -> MoveJson:
+    what, face = matched(FACE, form, "mark")
+    return {"seat": mine(sight), "do": "mark", "what": what, "face": face}
+
+
+def agree(sight: TableView, form: FormFields) -> MoveJson:
+    """Read a value: the number with it, or typed beside it."""
+    key = form["agree"]
+    what, number = matched(
+        AGREED, {"agree": f"{key}.{form.get(f'n-{key}', '')}"} if KEY.fullmatch(key) else form, "agree"
+    )
+    return {"seat": mine(sight), "do": "agree", "what": what, "is": int(number)}
+
+
+def section(sight: TableView, form: FormFields) -> MoveJson:
+    to = form["section"]
+    if to and not KEY.fullmatch(to):
+        raise MalformedMove("`section`: expected a section")
+    return {"seat": mine(sight), "do": "section", "to": to}
+
+
+def reckon(sight: TableView, form: FormFields) -> MoveJson:
+    if not KEY.fullmatch(form["reckon"]):
+        raise MalformedMove("`reckon`: expected an event")
+    return {"seat": mine(sight), "do": "reckon", "for": form["reckon"]}
+
+
+def finish(sight: TableView, _form: FormFields) -> MoveJson:
+    return {"seat": mine(sight), "do": "finish"}
+
+
+READERS: Final[Mapping[str, Callable[[TableView, FormFields], MoveJson]]] = {
+    "count": count,
+    "hold": hold,
+    "back": give_back,
+    "join": join,
+    "home": go_home,
+    "squares": mark_squares,
+    "mark": mark,
+    "agree": agree,
+    "section": section,
+    "reckon": reckon,
+    "finish": finish,
+    "give": give,
+    "typed": typed,
+    "worth": count_facts,
+}
+"""By the name of the key that was tapped."""

@@ -1,0 +1,30 @@
+"""What the rooms of a pad share: its rules, and what something on it is called."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from django.utils.translation import gettext as _
+
+from games.pads.words.labels import pad_words
+from games.screens.table import TableView
+from scoring.pads.rules import PadSheet, ScorePad
+from scoring.pads.track import lap_of, square_of
+from scoring.pads.words import word
+
+
+def rules_of(sight: TableView) -> ScorePad:
+    return cast("ScorePad", sight.position.rules)
+
+
+def label(rules: ScorePad, key: str, name: object = "") -> str:
+    return pad_words(word(rules.pad, key, cast("str", name)))
+
+
+def place_words(rules: ScorePad, sheet: PadSheet, total: int) -> str:
+    """Say on which square of the track a marker stands, and in which lap."""
+    lap = rules.lap(sheet)
+    facts = {"square": square_of(total, lap), "lap": lap_of(total, lap)}
+    if facts["lap"] == 1:
+        return _("square %(square)s") % facts
+    return _("square %(square)s, lap %(lap)s") % facts

@@ -1,0 +1,62 @@
+"""Which games there are, and what each brings: a game registers its facets, shared rooms ask for one by its type.
+
+A game is a package here with a module `game`, a set a package below its game's `sets`: both are found by their folders,
+so that no shared room names one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Self, cast
+
+
+class Facet:
+    """One side of a game: a value made of functions, so that what a game leaves alone stands in one place."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, game: str) -> Self:
+        """Return this side of a game; raise LookupError for a game that does not have it."""
+        return cls.by_game()[game]
+
+    @classmethod
+    def by_game(cls) -> Mapping[str, Self]:
+        """Return this side of all games that have it, by their keys."""
+        return cast("Mapping[str, Self]", FACETS.get(cls, {}))
+
+
+FACETS: dict[type[Facet], dict[str, Facet]] = {}
+
+
+def register(game: str, *facets: Facet) -> None:
+    """Let a game, by its key, have these sides."""
+    for facet in facets:
+        FACETS.setdefault(type(facet), {})[game] = facet
+
+
+def load_games() -> None:
+    """Import every game, which registers what it brings."""
+    for _game in modules_in("games", "game"):
+        pass
+
+
+def modules_in(folder: str, name: str, order: Sequence[str] = ()) -> Iterator[ModuleType]:
+    """Yield the module of a name in each package of a folder (a dotted name), where there is one.
+
+    Packages come in the given order; those that it does not name come before all others.
+    """
+    # Looked for by its file: only packages that have it are imported.
+    packages = [
+        found.name
+        for root in import_module(folder).__path__
+        for found in iter_modules([root])
+        if found.ispkg and any(one.name == name for one in iter_modules([f"{root}/{found.name}"]))
+    ]
+    places = {package: place for place, package in enumerate(order)}
+    packages.sort(key=lambda package: (places.get(package, -1), package))
+    for package in packages:
+        yield import_module(f"{folder}.{package}.{name}")

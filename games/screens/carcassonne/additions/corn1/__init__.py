@@ -1,1 +1,0 @@
-"""Corn Circles: its words."""

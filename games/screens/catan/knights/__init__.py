@@ -1,1 +1,0 @@
-"""What Cities & Knights brings to the pages of Catan."""

@@ -47,7 +47,7 @@ from games.phrasing.common.registry import register as register_words
 from games.phrasing.common.words import Words
 from games.projections.mirror import GameRows
 from games.registry import modules_in, register
-from games.rulebook.shelves import GameShelves, BookShelf
+from games.rulebook.shelves import BookShelf, GameShelves
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing

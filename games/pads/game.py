@@ -30,7 +30,7 @@ from games.projections.mirror import GameRows
 from games.registry import register
 from games.rulebook import Rule, rules_of_refusals
 from games.rulebook.shelves import PADS as PADS_SHELF
-from games.rulebook.shelves import GameShelves, BookShelf
+from games.rulebook.shelves import BookShelf, GameShelves
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.history.facet import HistoryScreens

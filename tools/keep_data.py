@@ -211,7 +211,7 @@ def phone_facts() -> dict[str, Any]:
     preferences.remember_boxes(response, ["carcassonne.inns", "catan.knights"])
     preferences.remember_style(response, preferences.HouseStyle("bag", "anyone", "host", "calm", "hint"))
     plain = {"django_language": "zh-hant", "theme": "dark", "moments": "off"}
-    maps = import_module("games.selectors.maps")
+    maps = import_module("games.carcassonne.selectors.maps")
     on_map = maps.MapSetUp(maps.map_for(str(SavedMap.objects.get().uid)), (), {}, (), dealt=False)
     return {
         "made": int(time.time()),

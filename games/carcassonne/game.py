@@ -11,7 +11,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.archive.plays.finished import GamePlays
 from games.carcassonne.art.names import sheet_of_set
+from games.carcassonne.forms.maps import with_sets_of, with_tiles_of_maps
 from games.carcassonne.mirrors.table import MIRRORS
 from games.carcassonne.pages import symbols
 from games.carcassonne.pages.board import (
@@ -30,6 +32,7 @@ from games.carcassonne.pages.board import (
 from games.carcassonne.pages.board import timeline as film
 from games.carcassonne.pages.board.backdrop import backdrop, small_maps, thumbs
 from games.carcassonne.pages.board.kept import kept
+from games.carcassonne.pages.lobby.maps import book_options
 from games.carcassonne.pages.reopened import reopened_turn as opened
 from games.carcassonne.pages.reopened import suggestions as mend
 from games.carcassonne.pages.reopened import turn_changes
@@ -38,8 +41,10 @@ from games.carcassonne.pages.sheets import awards, content, decided, forms, line
 from games.carcassonne.pages.sheets.about import asked_about
 from games.carcassonne.pages.sheets.header import strip
 from games.carcassonne.pages.sheets.pile import TileKey, pictured, traits
+from games.carcassonne.selectors.maps import read_set_up
 from games.carcassonne.words import base, chips, designs, maps, tile_label
 from games.carcassonne.words.luck import REVIEW, way_sentence
+from games.forms.lobby import TableDraft
 from games.forms.told import MoveJson, Submission
 from games.log import Change, Draft, Position
 from games.log.turn import TurnSigns
@@ -87,6 +92,15 @@ def shelf_of_sets() -> tuple[Path, ...]:
     """Return the books of the sets, and of what sets have in common."""
     found = sorted((HERE / "sets").glob("*/rulebook.toml"))
     return (*found, HERE / "rulebook" / "order.toml", HERE / "rulebook" / "winter.toml")
+
+
+def on_map(draft: TableDraft, *, fresh: bool) -> TableDraft:
+    """Return a draft with the map that it names, if that is still here, and the sets of the tiles that lie on it."""
+    found = read_set_up(draft.on)
+    if found is None:
+        return replace(draft, on="")
+    laid = replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
+    return with_tiles_of_maps(laid) if fresh else laid
 
 
 def turn_begins(moves: Sequence[Played], index: int) -> bool:
@@ -250,6 +264,7 @@ register(
         conflict_picture=compared.conflict_picture,
         conflict_words=compared.conflict_words,
         mends=mend.mends,
+        count_words=lambda count: tile_label(count.kind),
     ),
     LobbyScreens(
         set_up=set_up,
@@ -259,7 +274,11 @@ register(
         pictures=(GamePicture("carcassonne/_box.html"),),
         draws_tiles=True,
         plays_on_maps=True,
+        on_map=on_map,
+        tile_label=tile_label,
+        book_options=book_options,
     ),
+    GamePlays(bgg=822),
     GameRows(MIRRORS),
     GameTemplates({"large": symbols.large}, {"tile": symbols.tile}),
     TurnSigns(turn_begins, alone=(Finish,)),

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.archive.plays.finished import GamePlays
 from games.catan.art.sheets import SHEETS
 from games.catan.mirrors import island, luck
 from games.catan.pages import island_page, reading, refusal, symbols, why
@@ -36,6 +37,7 @@ from games.catan.pages.reopened_turn import OpenedMove
 from games.catan.pages.sheets import phases, placing, toast
 from games.catan.pages.sheets.base import BASE, ROADS
 from games.catan.pages.sheets.development import ARMY, DEVELOPMENT
+from games.catan.words.labels import piece_label, resource_label
 from games.catan.words.luck import REVIEW
 from games.catan.words.words import BOX, PLAY, POINTS
 from games.forms.told import MoveJson, Submission
@@ -65,6 +67,7 @@ from games.screens.table import (
 from games.templates import GameTemplates
 from scoring.catan import SEVEN, AwardMoved, City, End, Offer, Road, Roll, Settle, Won
 from scoring.catan.sets.knights.box import KNIGHTS_SET
+from scoring.doctor import DoubtedCount
 from scoring.kernel import Effect, Move, Played, Scored, Seat, State, inner_move, is_talk
 
 GAME: Final = "catan"
@@ -87,6 +90,11 @@ def turn_begins(moves: Sequence[Played], index: int) -> bool:
     if not isinstance(inner_move(moves[index].move), Settle | City | Roll):
         return False
     return not any(isinstance(inner_move(played.move), Roll) for played in moves[:index])
+
+
+def count_words(count: DoubtedCount) -> str:
+    """Name the pieces or cards that were counted."""
+    return piece_label(count.kind) if count.what == "pieces" else resource_label(count.kind)
 
 
 def default_overlay(sight: TableView) -> tuple[SafeString, str]:
@@ -267,6 +275,7 @@ register(
         fix_under=lambda one, _content: one.at,
         first_state=first_state,
         taken_out=taken_out,
+        count_words=count_words,
     ),
     LobbyScreens(
         set_up=island_page.set_up,
@@ -279,6 +288,7 @@ register(
         questions=island_page.questions,
         pictures=(GamePicture("catan/_box.html"), GamePicture("catan/sets/knights/_box.html", KNIGHTS_SET)),
     ),
+    GamePlays(bgg=13),
     GameRows(island.MIRRORS, luck.MIRRORS),
     GameTemplates(
         {

@@ -12,9 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.archive.plays.finished import GamePlays
 from games.forms.told import RejectedInput, Submission
 from games.log import Change, Draft, OpenedTurn
-from games.models import Form
+from games.models import Form, Table
 from games.pads.mirrors import MIRRORS
 from games.pads.pages.ask import PadAsk, read_ask
 from games.pads.pages.board import board_of
@@ -65,6 +66,7 @@ from scoring.kernel import (
     Seat,
     inner_move,
 )
+from scoring.pads.box import pad_of
 from scoring.pads.move import (
     Agree,
     Bring,
@@ -102,6 +104,11 @@ class Refused:
     items: tuple[tuple[str, str], ...]
     back: str
     rules: tuple[Rule, ...]
+
+
+def own_name(table: Table) -> str:
+    """Return what a pad of one's own is called, empty for a ready one."""
+    return pad_words(pad_of(table.box).name) if table.board else ""
 
 
 def pad_content(sight: TableView, asked: Asked) -> Content:
@@ -327,11 +334,14 @@ FACETS: Final = (
         fix_refused=lambda one, tried, refusals: refused(one.before, tried, refusals),
         changes_for=changes_for,
     ),
-    LobbyScreens(),
+    LobbyScreens(lines_label=lines_label),
+    GamePlays(own_name=own_name),
     GameRows(MIRRORS),
 )
 for key in PADS:
     register(key, *FACETS)
+for key, number in (("pad-carcassonne", 822), ("pad-catan", 13)):
+    register(key, GamePlays(number, own_name))
 register(
     PADS_SHELF,
     GameShelves(

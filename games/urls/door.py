@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from games.views import app, settings, visitors
 from games.views.door import home as door
-from games.views.door import join, new_table, pads, seats, starts
+from games.views.door import join, new_table, seats, starts
 
 seat_pages: list[URLPattern | URLResolver] = [
     path("", seats.seats, name="seats"),
@@ -24,16 +24,6 @@ seat_pages: list[URLPattern | URLResolver] = [
     path("code/close/", seats.close_code, name="close_code"),
 ]
 
-pad_pages: list[URLPattern | URLResolver] = [
-    path("", pads.pads, name="pads"),
-    path("own/", pads.make_pad, name="make_pad"),
-    path("file/", pads.bring_pad, name="bring_pad"),
-    path("own/<slug:word>/", pads.own_pad, name="own_pad"),
-    path("own/<slug:word>/pad.toml", pads.own_file, name="own_pad_file"),
-    path("ready/<slug:key>/", pads.pad, name="pad"),
-    path("ready/<slug:key>/pad.toml", pads.ready_file, name="pad_file"),
-]
-
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", door.home, name="home"),
     path("app.webmanifest", app.manifest, name="manifest"),
@@ -47,8 +37,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("take/<str:token>/", seats.take_handed, name="take_handed"),
     path("along/<str:token>/", seats.take_along, name="take_along"),
     path("t/<uuid:uid>/seats/", include(seat_pages)),
-    path("pads/", include(pad_pages)),
-    path("t/<uuid:uid>/pad/", pads.go_on, name="go_on_as_pad"),
     path("t/<uuid:uid>/starts/", starts.starts, name="starts"),
     path("settings/", settings.settings_page, name="settings"),
     path("settings/language/", settings.set_language, name="language"),

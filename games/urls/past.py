@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.past import history, luck, midway, persons, poster, records, replay, review, sending
+from games.views.past import history, persons, poster, records, replay, review, sending
 from games.views.past import pause_table as carrying
 
 one_game: list[URLPattern | URLResolver] = [
@@ -14,8 +14,6 @@ one_game: list[URLPattern | URLResolver] = [
     path("review/", review.review, name="review"),
     path("puzzle/<int:index>/", review.puzzle, name="puzzle"),
     path("puzzle/<int:index>/solution/", review.solution, name="solution"),
-    path("luck/", luck.luck, name="luck"),
-    path("luck/dice/", luck.name_dice, name="name_dice"),
     path("record.json", records.record_file, name="record_file"),
     path("scores.csv", records.scores_file, name="scores_file"),
     path("replay.html", records.page_file, name="page_file"),
@@ -36,22 +34,18 @@ one_game: list[URLPattern | URLResolver] = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("games/", history.games, name="games"),
-    path("games/middle/", midway.midway, name="midway"),
     path("games/import/", records.import_page, name="import_games"),
     path("games/import/<uuid:uid>/", records.import_job, name="import_job"),
     path("games/export.jsonl.gz", records.backup_file, name="export_games"),
     path("games/record.schema.json", sending.schema_file, name="record_schema"),
     path("games/plays.bgsplay", sending.all_plays, name="all_plays"),
     path("games/<uuid:uid>/", include(one_game)),
-    path("dice/", luck.all_dice, name="all_dice"),
-    path("dice/<uuid:uid>/", luck.dice, name="dice"),
     path("people/", persons.people, name="people"),
     path("people/join/", persons.join, name="join_people"),
     path("people/rating/", persons.rating, name="switch_rating"),
     path("people/undo/<int:joining>/", persons.undo, name="undo_joining"),
     path("people/forgotten/<int:number>/", persons.bring_back, name="undo_forgetting"),
     path("people/<uuid:uid>/", persons.person, name="person"),
-    path("people/<uuid:uid>/luck/", luck.person_luck, name="person_luck"),
     path("people/<uuid:uid>/rename/", persons.rename, name="rename_person"),
     path("people/<uuid:uid>/forget/", persons.forget, name="forget_person"),
     path("people/<uuid:uid>/leave/", persons.leave, name="leave_person"),

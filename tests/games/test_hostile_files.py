@@ -59,7 +59,7 @@ def guess_freely(monkeypatch) -> None:
     """Count no misses: here only what is wrong with the files matters."""
     counters.clear()
     monkeypatch.setattr("games.views.past.records.count_miss", lambda *_: None)
-    monkeypatch.setattr("games.views.maps.count_miss", lambda *_: None)
+    monkeypatch.setattr("games.carcassonne.views.maps.count_miss", lambda *_: None)
 
 
 @pytest.fixture

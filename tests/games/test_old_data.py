@@ -17,13 +17,13 @@ from django.db import connection
 from django.test import Client, RequestFactory
 
 from games.archive.database_file import pending_migrations
+from games.carcassonne.selectors.maps import read_set_up
 from games.log.position import position_cache, refold
 from games.models import Entry, Result, Table
 from games.phones import preferences
 from games.phones.identity import phone_of
 from games.phones.keeper import is_keeper
 from games.projections.integrity import table_problems
-from games.selectors.maps import read_set_up
 from games.services import import_file
 from tests.conftest import as_default
 from tests.support.cast import phone_client

@@ -15,9 +15,9 @@ import pytest
 from django.core.management import call_command
 from django.test import AsyncClient
 
+from games.carcassonne.selectors.maps import MAPS_A_PAGE
 from games.models import MapVersion, SavedMap, Table
 from games.phones import throttle
-from games.selectors.maps import MAPS_A_PAGE
 from games.views.past import records
 from games.views.streams import in_thread
 from scoring.carcassonne.maps.demo import isla_meeple

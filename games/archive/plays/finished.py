@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -11,20 +11,29 @@ from uuid import UUID, uuid5
 from django.utils import translation
 
 from games.models import Result, Seat, Table
-from games.pads.words.labels import pad_words
 from games.phrasing import colour_label, game_label, joined, set_label
+from games.registry import Facet
 from scoring.pads.box import is_pad, pad_of
 
 PlayJson = dict[str, Any]
 SOURCE: Final = "Tableside"
 HERE: Final = UUID("6f1d8a52-3f0b-4c7e-9b53-8f3c2f1f0a4e")
 """The root of the names by which plays and people of this program are called elsewhere."""
-BGG: Final = {"carcassonne": 822, "catan": 13, "pad-carcassonne": 822, "pad-catan": 13}
-"""Numbers at BoardGameGeek; 0 means there that a game is not listed."""
 LONGEST_PLAY: Final = 12 * 3600
 """Seconds: a game that took longer was left and taken up again, so its time says nothing."""
 TOTALS: Final = "totals"
 """The key of the pad on which a game lies of which only the totals came in."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlays(Facet):
+    """How plays of a game are called elsewhere: its number at BoardGameGeek (0: it is not listed), a name of its own.
+
+    `own_name` is empty where a table plays the game as it is sold.
+    """
+
+    bgg: int = 0
+    own_name: Callable[[Table], str] = lambda _table: ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +70,15 @@ def play_of(table: Table, seats: Sequence[Seat], results: Sequence[Result]) -> F
     """Return a finished table as a play, by its rows alone; results are as they were frozen."""
     frozen = {result.seat: result for result in results}
     pad = pad_of(table.box) if is_pad(table.game) else None
+    plays = GamePlays.of(table.game)
     # One name for one game, whoever sends it: it is looked up by that name elsewhere.
     with translation.override("en"):
-        own = pad_words(pad.name) if pad and table.board else ""
+        own = plays.own_name(table)
         return FinishedPlay(
             uid=uid_of(table),
             game=own or game_label(table.game),
             game_key=f"{table.game}-{own}" if own else table.game,
-            bgg=BGG.get(table.game, 0),
+            bgg=plays.bgg,
             at=table.made_at,
             minutes=minutes_of(table),
             board=joined([set_label(key) for key in table.sets if key != "base"]),

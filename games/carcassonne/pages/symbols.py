@@ -7,8 +7,9 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 
 from games.carcassonne.pages.board import sets_of
+from games.carcassonne.pages.board.tile_sheet import own_address, tiles
 from games.screens.symbols.shapes import symbol
-from games.screens.table import own_address, sprite, tiles
+from games.screens.table import sprite
 from scoring.carcassonne.board import is_own
 
 

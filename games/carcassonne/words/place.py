@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from contextvars import ContextVar
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
+from games.phrasing.common.squares import counts_squares
 from scoring.carcassonne import Cell
 
 AROUND = ngettext_lazy("%(count)s tile around it", "%(count)s tiles around it", "count")
@@ -37,17 +36,6 @@ WHERE = {
 """Where a cell is, by the signs of its x and y: x grows to the right, y downwards."""
 
 
-_counts_squares: ContextVar[bool] = ContextVar("counts_squares", default=False)
-
-
-def count_squares(*, on_map: bool) -> None:
-    """Say from now on where a cell is by column and row, as on a printed map, or from the start tile.
-
-    Like the language it holds for whoever asks in this thread, until somebody says otherwise.
-    """
-    _counts_squares.set(on_map)
-
-
 def side_label(side: int) -> str:
     """Return the name of a side: 0 is north, then clockwise."""
     return str(SIDES[side])
@@ -61,7 +49,7 @@ def turn_label(rotation: int) -> str:
 def cell_label(cell: Cell) -> str:
     """Say where a cell is, counted from the start tile, or by column and row on a printed map."""
     x, y = cell
-    if _counts_squares.get():
+    if counts_squares():
         return _("in column %(column)s, row %(row)s") % {"column": x + 1, "row": y + 1}
     facts = {"across": abs(x), "along": abs(y)}
     sentence = WHERE[(x > 0) - (x < 0), (y > 0) - (y < 0)]

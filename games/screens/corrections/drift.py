@@ -10,11 +10,10 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.carcassonne.words import tile_label
-from games.catan.words.labels import piece_label, resource_label
 from games.log import Change, Draft, pack, preview
 from games.models import Form
 from games.phrasing.common.label import figure_label
+from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of
 from games.screens.table import TableView
 from scoring.doctor import UNSURE, DoubtedCount, LikelySlip, counts_of, practice_for
@@ -80,17 +79,18 @@ def countables(sight: TableView) -> tuple[Countable, ...]:
 
 
 def _words(sight: TableView, count: DoubtedCount) -> str:
+    words = CorrectionScreens.of(sight.table.game).count_words
     if count.seat is None:
-        return _("Left in the bag: %(tile)s") % {"tile": tile_label(count.kind)}
+        return _("Left in the bag: %(tile)s") % {"tile": words(count)}
     name = sight.names[count.seat]
     if count.what == "points":
         return _("%(name)s: points") % {"name": name}
     if count.what == "hand":
         return _("%(name)s: cards in hand") % {"name": name}
     if count.what == "cards":
-        return _("%(name)s, in hand: %(card)s") % {"name": name, "card": resource_label(count.kind)}
+        return _("%(name)s, in hand: %(card)s") % {"name": name, "card": words(count)}
     if count.what == "pieces":
-        return _("%(name)s, not built yet: %(piece)s") % {"name": name, "piece": piece_label(count.kind)}
+        return _("%(name)s, not built yet: %(piece)s") % {"name": name, "piece": words(count)}
     return _("%(name)s, in hand: %(figure)s") % {"name": name, "figure": figure_label(count.kind)}
 
 

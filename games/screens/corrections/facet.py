@@ -14,6 +14,7 @@ from games.log import Change, Conflict, Draft, OpenedTurn, Position, Preview
 from games.screens.corrections.compared import Compared, CompareSuggestion
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.table import Asked, Content, Facet, TableView
+from scoring.doctor import DoubtedCount
 from scoring.kernel import Move, Refusal, State
 
 
@@ -62,7 +63,7 @@ class CorrectionScreens(Facet):
     `conflict_picture` the place of a move that does not fit any more, with the part of the board that is drawn;
     `conflict_words` what that move is called (nothing where its line in the log will do), `mends` what may have been
     meant instead, the likeliest first. `aids_told` says what each level of help brings, from the least; `gives_hints`
-    that the app knows the best moves.
+    that the app knows the best moves; `count_words` names what was counted of the game's own things.
     """
 
     opened: Opener
@@ -81,4 +82,5 @@ class CorrectionScreens(Facet):
     aids_told: Callable[[], tuple[str, str, str]] = aids_told
     moved_cards: Callable[[TableView, Preview], Iterable[str]] = lambda _sight, _seen: ()
     gives_hints: bool = False
+    count_words: Callable[[DoubtedCount], str] = lambda count: count.kind
     mends: Callable[[Position, Conflict], Sequence[CompareSuggestion]] = lambda _there, _conflict: ()

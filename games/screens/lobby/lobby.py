@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.models import PAUSES, PlayedBy, Result, Seat, SeatClaim, Table
-from games.pads.words.labels import lines_label
 from games.phrasing import (
     colour_label,
     edition_label,
@@ -24,12 +23,13 @@ from games.phrasing import (
     set_label,
     won_sentence,
 )
+from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.scene import thumbs
 from games.selectors.decisions import draws_itself
 from games.selectors.seats import claims_for, hides_hands, may_answer
 from games.selectors.tables import position
-from scoring.catalogue import GAMES, PADS, ruleset_for
+from scoring.catalogue import GAMES, ruleset_for
 from scoring.players.levels import app_plays
 
 # ------------------------------------------------------------------ cards of tables
@@ -90,7 +90,7 @@ def playing_line(table: Table) -> str:
     now = position(table)
     state = now.state
     names = {seat.position: seat.called for seat in table.seats.all()}
-    if table.game in PADS:
+    if lines_label := LobbyScreens.of(table.game).lines_label:
         return lines_label(table.head)
     if now.is_untouched:
         return _("%(name)s begins") % {"name": names[state.turn]}

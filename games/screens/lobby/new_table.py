@@ -9,7 +9,6 @@ from typing import Any, Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.words import tile_label
 from games.forms.copies import complete_copies, made_copies, makes_tiles, on_the_table, printed_copies
 from games.forms.lobby import LACKING, Player, TableDraft
 from games.models import OwnTile, PlayedBy
@@ -316,6 +315,7 @@ def _ready_made(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:
 
 
 def _copies(draft: TableDraft, *, every: bool) -> tuple[CopiesRow, ...]:
+    tile_label = LobbyScreens.of(draft.game).tile_label
     return tuple(
         CopiesRow(tile, capfirst(tile_label(tile)), draft.copies.get(tile, printed), printed)
         for tile, printed in complete_copies(draft.game, draft.edition, draft.sets).items()
@@ -324,6 +324,7 @@ def _copies(draft: TableDraft, *, every: bool) -> tuple[CopiesRow, ...]:
 
 
 def _made(draft: TableDraft, made: Sequence[OwnTile]) -> tuple[MadeRow, ...]:
+    tile_label = LobbyScreens.of(draft.game).tile_label
     # Those of the last table too, which others may have made.
     counts = {one.tile: one.copies for one in made} | made_copies(draft.copies)
     return tuple(

@@ -10,13 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing import Sentence, option_help, option_label
 from games.rulebook import Book, game_of
-from games.screens.lobby.maps import map_options
+from games.screens.lobby.facet import BoxOption, LobbyScreens
 from scoring.catalogue import GAMES
 from scoring.kernel import Option
 
 BASE: Final = "base"
-MAPS: Final = "maps"
-"""The book of what is no set: printed maps have options of their own."""
 SIGN: Final = re.compile(r"\b(?:S[0-4]|[ABC](?=\d)|R)")
 SOURCES: Final = {
     "S0": _("The leaflet of the base game (2006), by its lines"),
@@ -39,15 +37,6 @@ class NamedFact:
     name: Sentence
     said: str
     source: str
-
-
-@dataclass(frozen=True, slots=True)
-class BoxOption:
-    """An option: what it is called and about, and its choices, the usual one first; a switch has none."""
-
-    label: str
-    help: str
-    choices: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +66,12 @@ def rule_page(book: Book) -> RulePage:
 
 def _options(book: Book) -> tuple[BoxOption, ...]:
     """Return the options that speak of the sets of a book; those of no set belong to the base game."""
-    if book.key == MAPS:
-        return tuple(BoxOption(row.label, "", tuple(tool.label for tool in row.choices)) for row in map_options())
     game = GAMES.get(game_of(book))
     if game is None:
         return ()
+    own = LobbyScreens.of(game.key).book_options(book.key)
+    if own is not None:
+        return own
     return tuple(_shown(option) for option in game.options if set(option.sets or (BASE,)) & set(book.sets))
 
 

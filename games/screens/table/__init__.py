@@ -81,12 +81,7 @@ from games.screens.table.svg import (
     pieces,
     sprite,
     square,
-    tiles,
     timed,
-)
-from games.screens.table.tile_sheet import (
-    own_address,
-    packed,
 )
 from games.screens.table.toast import (
     said,
@@ -135,9 +130,7 @@ __all__ = [
     "log_of",
     "minutes",
     "onlook_of",
-    "own_address",
     "pace_shown",
-    "packed",
     "pieces",
     "points_line",
     "register",
@@ -153,7 +146,6 @@ __all__ = [
     "square",
     "strip_audience",
     "strip_of",
-    "tiles",
     "timed",
     "told",
     "view_for",

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
-from games.carcassonne.words import count_squares
 from games.log import Position, advance, moment_of, position_of
 from games.models import AppDecision, Hint, LogBy, Seat, Status, Table
 from games.phrasing import speak_as, take_own_words
+from games.phrasing.common.squares import count_squares
 from games.selectors.decisions import decision_at, hint_at
 from games.selectors.visible import is_home
 from scoring.kernel import moves as kernel

@@ -6,11 +6,6 @@ from functools import cache
 
 from django.templatetags.static import static
 
-from games.carcassonne.art.names import sheet_of
-from games.screens.table.tile_sheet import address, own_address
-from scoring.carcassonne import TILES
-from scoring.carcassonne.board import is_own
-
 CELL = 100
 """The side of a tile on the board, in units of the board's drawing."""
 
@@ -19,19 +14,6 @@ CELL = 100
 def sprite(name: str) -> str:
     """Return the address of a file of symbols under `static/`."""
     return static(name)
-
-
-@cache
-def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
-    """Return the address of the file with the drawings of a tile.
-
-    On the pages of a table one file holds the tiles of all its `sets`; elsewhere each set has a file of its own.
-    """
-    if is_own(tile):
-        return own_address(tile)
-    if len(sets) > 1 and TILES[tile].set in sets:
-        return address(sets)
-    return sprite(sheet_of(tile))
 
 
 def pieces() -> str:

@@ -23,7 +23,6 @@ from games.forms.lobby import (
     read_draft,
     ready_made,
 )
-from games.forms.maps import with_sets_of, with_tiles_of_maps
 from games.models import LONGEST_NAME, Table
 from games.phones.identity import phone_of
 from games.phones.preferences import (
@@ -41,7 +40,6 @@ from games.phrasing import box_problem
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.history import known_names
-from games.selectors.maps import read_set_up
 from games.selectors.own_tiles import own_tiles
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, seen_by, table_url
 from scoring.kernel import UnsuitableBox
@@ -54,9 +52,10 @@ AFTERNOON, EVENING, NIGHT = 12, 17, 4
 def new_table(request: HtmxRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
     if request.method != "POST":
-        draft = on_map(replace(_fresh(request), on=request.GET.get("on", "")))
-        return _show_draft(request, with_tiles_of_maps(draft) if draft.on else draft)
-    draft = on_map(read_draft(request.POST, name=usual_name()))
+        draft = replace(_fresh(request), on=request.GET.get("on", ""))
+        return _show_draft(request, LobbyScreens.of(draft.game).on_map(draft, fresh=True))
+    draft = read_draft(request.POST, name=usual_name())
+    draft = LobbyScreens.of(draft.game).on_map(draft, fresh=False)
     draft = replace(draft, beside=LobbyScreens.of(draft.game).beside(request.POST, draft.sets))
     changed = _changed(request, draft)
     if changed is not None:
@@ -92,14 +91,6 @@ def _changed(request: HttpRequest, draft: TableDraft) -> TableDraft | None:
 
 def _looked_for(request: HttpRequest) -> str:
     return request.POST.get("find_box", request.POST.get("found_box", "")).strip()
-
-
-def on_map(draft: TableDraft) -> TableDraft:
-    """Return the draft with the map that it names, if that is still here, and the sets of the tiles that lie on it."""
-    found = read_set_up(draft.on) if LobbyScreens.of(draft.game).plays_on_maps else None
-    if found is None:
-        return replace(draft, on="")
-    return replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
 
 
 def _fresh(request: HttpRequest) -> TableDraft:

@@ -9,9 +9,9 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
-from games.forms.map_editing import MapSketch, Tap
-from games.forms.map_moving import carried
-from games.forms.maps import begun_taiwan, changed
+from games.carcassonne.forms.map_editing import MapSketch, Tap
+from games.carcassonne.forms.map_moving import carried
+from games.carcassonne.forms.maps import begun_taiwan, changed
 from scoring.carcassonne.maps.reading import problems, read_map
 from scoring.carcassonne.maps.taiwan import missing_mountain, taiwan_problems
 from tests.scoring.carcassonne.maps.sheet import sheet

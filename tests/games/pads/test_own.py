@@ -13,8 +13,8 @@ import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from games.forms.pad_codec import LONGEST_WORD, pack_pad, pad_file, unpack_pad
 from games.models import Table
+from games.pads.forms.pad_codec import LONGEST_WORD, pack_pad, pad_file, unpack_pad
 from games.screens.symbols.shapes import pad_picture
 from scoring.pads.box import shelf
 from scoring.pads.pad import BadPad

@@ -10,10 +10,10 @@ from uuid import uuid4
 import pytest
 
 from games.carcassonne.pages.board.places import tiles_to_draw, ways
+from games.carcassonne.pages.board.tile_sheet import address
 from games.carcassonne.pages.sheets.awards import award, final_groups
 from games.log.position import position_of
 from games.screens.table.sight import view_for
-from games.screens.table.tile_sheet import address
 from games.services import import_record
 from scoring import record
 from scoring.carcassonne.board import TILES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.carcassonne.selectors.maps import MapSetUp, demo_map
 from games.models import LONGEST_NAME, Table
 from games.phones.identity import COOKIE
-from games.selectors.maps import MapSetUp, demo_map
 from tests.games.views.asking import said, written
 from tests.support.cast import ANN, phone_client
 from tests.support.playing import play_turns, position

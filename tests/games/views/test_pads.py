@@ -9,8 +9,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from games import services
-from games.forms.pad_codec import pack_pad, pad_file
 from games.models import Table
+from games.pads.forms.pad_codec import pack_pad, pad_file
 from games.phones.identity import COOKIE
 from scoring.pads.box import shelf
 from tests.games.finished import finished_table

@@ -11,10 +11,11 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.carcassonne.pages.board.addition import ADDITIONS
 from games.carcassonne.pages.board.drawing import FIGURE, figure_name, place
+from games.carcassonne.pages.board.tile_sheet import tiles
 from games.models import Table
 from games.screens.history.facet import TinyMap
 from games.screens.lobby.picture import CELL, Scene, window
-from games.screens.table import pieces, tiles
+from games.screens.table import pieces
 from games.selectors.cardboard import FigureRow, LaidRow, laid_tiles, standing_figures
 from scoring.carcassonne import Cell
 from scoring.carcassonne.board import DESIGNS

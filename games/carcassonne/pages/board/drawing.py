@@ -14,8 +14,9 @@ from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.pages.board.addition import ADDITIONS, Addition, Piece, additions_of
 from games.carcassonne.pages.board.counted import as_counted
 from games.carcassonne.pages.board.places import gap_words, sets_of
+from games.carcassonne.pages.board.tile_sheet import tiles
 from games.log import Position
-from games.screens.table import CELL, BoardView, TableView, pieces, square, tiles
+from games.screens.table import CELL, BoardView, TableView, pieces, square
 from scoring.carcassonne import MEEPLE, Board, Cell, Figure
 from scoring.kernel import State
 

@@ -10,7 +10,8 @@ from django.utils.html import escape
 
 from games.carcassonne.art.layout.spots import outline
 from games.carcassonne.pages.board.places import Ways, gap_words, sets_of
-from games.screens.table import CELL, TableView, pieces, square, tiles
+from games.carcassonne.pages.board.tile_sheet import tiles
+from games.screens.table import CELL, TableView, pieces, square
 from scoring.carcassonne import Board, Cell, Feature, Place
 
 FULL = f'width="{CELL}" height="{CELL}"'

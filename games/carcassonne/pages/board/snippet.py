@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString, mark_safe
 from games.carcassonne.pages.board.drawing import figure_use, tile_use
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import sets_of
+from games.carcassonne.pages.board.tile_sheet import tiles
 from games.log import Position
-from games.screens.table import CELL, TableView, tiles
+from games.screens.table import CELL, TableView
 from scoring.carcassonne import Bag, Board, Cell, Deploy, Figure, Place
 from scoring.carcassonne.base.deploying import spot_cell
 from scoring.kernel import Played, inner_move

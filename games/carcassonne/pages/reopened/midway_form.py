@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from django.http import QueryDict
 
+from games.carcassonne.forms.maps import with_sets_of
 from games.carcassonne.pages.board import ADDITIONS, Begun
 from games.forms.copies import on_the_table
 from games.forms.lobby import one_of, read_options
-from games.forms.maps import with_sets_of
 from games.models import LONGEST_NAME
 from games.names import clean_name
 from games.phrasing import colour_label

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.carcassonne.pages.board import disc, rules_of, sets_of
+from games.carcassonne.pages.board.tile_sheet import tiles
 from games.carcassonne.pages.sheets.pile import TileKey
 from games.carcassonne.words import tile_label
 from games.carcassonne.words.luck import rescue_sentence
-from games.screens.table import CELL, Sitter, TableView, square, tiles
+from games.screens.table import CELL, Sitter, TableView, square
 from scoring.carcassonne import Cell, Feature
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.saving import Rescue, rescue_odds, rescues

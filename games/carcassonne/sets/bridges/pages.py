@@ -8,12 +8,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board import ActionKey, Addition, asking, keys_of, sets_of
+from games.carcassonne.pages.board.tile_sheet import tiles
 from games.carcassonne.sets.bridges.bazaar import PHASES, read_points, turning_up, watched
 from games.carcassonne.sets.bridges.drawing import DRAW, pieces
 from games.carcassonne.sets.bridges.words import way_label
 from games.carcassonne.words import tile_label
 from games.log import Position
-from games.screens.table import Item, TableView, svg, tiles
+from games.screens.table import Item, TableView, svg
 from scoring.carcassonne import Bag
 from scoring.carcassonne.sets.bridges import BAZAAR, CASTLE, Castles, Stalls
 from scoring.carcassonne.sets.bridges.crossing import Bridges, LayBridge

@@ -7,8 +7,9 @@ from django.conf import settings
 from django.utils import translation
 
 from games.carcassonne.words.maps import chip_set_label, edge_label, map_option_label, square_label
-from games.carcassonne.words.place import cell_label, count_squares
+from games.carcassonne.words.place import cell_label
 from games.phrasing import award_label, effect_sentence, gain_label, move_sentence, rule_sentence, score_sentence
+from games.phrasing.common.squares import count_squares
 from scoring.carcassonne.maps.chips import Collect, Spend, Upgrade
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached

@@ -12,8 +12,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.forms.lobby import TableDraft
-from games.forms.map_editing import (
+from games.carcassonne.forms.map_editing import (
     MOVE,
     OUTSIDE,
     SIDES,
@@ -28,7 +27,8 @@ from games.forms.map_editing import (
     undo,
     with_change,
 )
-from games.forms.map_moving import carried, relanded
+from games.carcassonne.forms.map_moving import carried, relanded
+from games.forms.lobby import TableDraft
 from games.names import clean_name
 from scoring.carcassonne import TILES, Cell
 from scoring.carcassonne.base.placing import TURNS

@@ -8,15 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from games.forms.map_editing import (
-    SIDES,
-    STEPS,
-    MapContent,
-    Tap,
-    border_side,
-    is_landing,
-    with_square,
-)
+from games.carcassonne.forms.map_editing import SIDES, STEPS, MapContent, Tap, border_side, is_landing, with_square
 from scoring.carcassonne.maps import ISLAND, LAND, LARGE_CITY, START, TOWN
 
 WHOLE: Final = (LARGE_CITY, ISLAND)

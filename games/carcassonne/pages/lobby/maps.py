@@ -11,12 +11,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.carcassonne.art.printed_map import draw_map, extent
+from games.carcassonne.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, MOVE, OUTSIDE, MapSketch
+from games.carcassonne.selectors.maps import Kept
 from games.carcassonne.words import tile_label, turn_label
 from games.carcassonne.words.chips import chip_colour_label
 from games.carcassonne.words.maps import chip_set_label, edge_label, map_option_label, map_problem, square_label
-from games.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, MOVE, OUTSIDE, MapSketch
 from games.phrasing import set_label
-from games.selectors.maps import Kept
+from games.screens.lobby.facet import BoxOption
 from scoring.carcassonne import RIVERS, Cell, tile_set
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.maps import CHIP_SETS, MAP_OPTIONS, SQUARES, START, PrintedMap, taiwan_problems
@@ -293,6 +294,13 @@ def option_row(key: str, choices: tuple[Any, ...], chosen: Mapping[str, Any]) ->
         return OptionRow(key, map_option_label(key), (), is_on=value is True)
     tools = tuple(Tool(str(choice), map_option_label(key, choice), choice == value) for choice in choices)
     return OptionRow(key, map_option_label(key), tools)
+
+
+def book_options(book: str) -> tuple[BoxOption, ...] | None:
+    """Return what a table may play otherwise on any map, for the book about them: maps are no set; None for others."""
+    if book != "maps":
+        return None
+    return tuple(BoxOption(row.label, "", tuple(tool.label for tool in row.choices)) for row in map_options())
 
 
 def map_options() -> tuple[OptionRow, ...]:

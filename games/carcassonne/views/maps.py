@@ -16,10 +16,8 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import services
-from games.carcassonne.words.maps import map_problem
-from games.forms.history import read_number
-from games.forms.map_editing import MOVE, MapSketch, blank
-from games.forms.maps import (
+from games.carcassonne.forms.map_editing import MOVE, MapSketch, blank
+from games.carcassonne.forms.maps import (
     begun_taiwan,
     changed,
     read_chips,
@@ -30,6 +28,10 @@ from games.forms.maps import (
     turned,
     write_sketch,
 )
+from games.carcassonne.pages.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
+from games.carcassonne.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
+from games.carcassonne.words.maps import map_problem
+from games.forms.history import read_number
 from games.log import NotThere
 from games.models import SavedMap
 from games.names import clean_name
@@ -37,8 +39,6 @@ from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.phrasing import box_problem
-from games.screens.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
-from games.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
 from games.selectors.visible import maps_seen, may_delete
 from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
 from games.views import SeeOther, accept, asker_of, asking_phone, errors, explained, rationed, seated

@@ -8,8 +8,7 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from games.screens.table import packed
-from games.screens.table.tile_sheet import tile_sheet
+from games.carcassonne.pages.board.tile_sheet import packed, tile_sheet
 from games.views import accept
 from scoring.carcassonne import TILE_SETS
 

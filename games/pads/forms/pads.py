@@ -178,7 +178,7 @@ def own_problem(form: OwnPad) -> str:
 
 
 def said_of(form: OwnPad) -> dict[str, Any]:
-    """Return what a form says, for `games.forms.pad_codec.made_pad`."""
+    """Return what a form says, for `games.pads.forms.pad_codec.made_pad`."""
     return {
         "name": form.name,
         "wins": form.wins,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import own_tiles
+from games.carcassonne.views import own_tiles
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("own/", own_tiles.own, name="own_tiles"),

@@ -14,8 +14,9 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.lobby import TableDraft
-from games.forms.pad_codec import LONGEST_QR, made_pad, pack_pad, pad_file, unpack_pad
-from games.forms.pads import (
+from games.models import LONGEST_NAME
+from games.pads.forms.pad_codec import LONGEST_QR, made_pad, pack_pad, pad_file, unpack_pad
+from games.pads.forms.pads import (
     OwnPad,
     PadChoice,
     box_for,
@@ -29,12 +30,11 @@ from games.forms.pads import (
     said_of,
     with_one_more,
 )
-from games.models import LONGEST_NAME
+from games.pads.pages.shelf import pad_cards, pad_page
 from games.pads.words.labels import bad_pad_sentence
 from games.phones.addresses import phone_url
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
-from games.screens.lobby.shelf import pad_cards, pad_page
 from games.selectors import tables
 from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, rationed, seated, table_url
 from games.views.door.new_table import usual_name

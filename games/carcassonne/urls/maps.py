@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import maps
+from games.carcassonne.views import maps
 
 one_map: list[URLPattern | URLResolver] = [
     path("", maps.one_map, name="map"),

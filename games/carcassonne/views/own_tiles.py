@@ -10,10 +10,10 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from games import services
+from games.carcassonne.pages.lobby.own_tiles import BLANK, OwnTileRow, own_rows, tile_editor
 from games.carcassonne.words.tile import PROBLEMS, tile_label
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
-from games.screens.lobby.own_tiles import BLANK, OwnTileRow, own_rows, tile_editor
 from games.selectors.own_tiles import Offered, own_tiles, read_file, read_link, write_file, write_link
 from games.views import SeeOther, accept, asking_phone, rationed, seated
 from scoring.carcassonne import TILES

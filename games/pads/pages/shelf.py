@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.forms.lobby import Player, TableDraft
-from games.forms.pads import PadChoice
+from games.pads.forms.pads import PadChoice
 from games.pads.words.labels import pad_words
 from games.phrasing import colour_label
 from games.screens.lobby.rows import Choosable, PlayerRow

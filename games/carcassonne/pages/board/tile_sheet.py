@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import md5
 from pathlib import Path
 from typing import Final
@@ -19,8 +19,10 @@ from django.contrib.staticfiles import finders
 from django.urls import reverse
 
 from games.carcassonne.art import sheet
-from games.carcassonne.art.names import joined, sheet_of_set
-from scoring.carcassonne.board import own_tile
+from games.carcassonne.art.names import joined, sheet_of, sheet_of_set
+from games.screens.table import sprite
+from scoring.carcassonne import TILES
+from scoring.carcassonne.board import is_own, own_tile
 
 KEPT: Final = 256
 """How many drawings a process remembers: one takes up to a second, and some twenty kilobytes."""
@@ -83,3 +85,16 @@ def own_large(tile: str) -> str:
 
 def own_address(tile: str, *, large: bool = False) -> str:
     return reverse("own_large" if large else "own_drawing", args=[tile])
+
+
+@cache
+def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
+    """Return the address of the file with the drawings of a tile.
+
+    On the pages of a table one file holds the tiles of all its `sets`; elsewhere each set has a file of its own.
+    """
+    if is_own(tile):
+        return own_address(tile)
+    if len(sets) > 1 and TILES[tile].set in sets:
+        return address(sets)
+    return sprite(sheet_of(tile))

@@ -1,0 +1,1 @@
+"""Pages before a game of Carcassonne: printed maps, tiles of one's own."""

@@ -1,0 +1,1 @@
+"""Printed maps that are kept here."""

@@ -1,0 +1,18 @@
+"""Addresses of Carcassonne's own pages: drawings of tiles, printed maps, tiles of one's own, the middle of a game."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, path
+
+from games.carcassonne.urls import maps, own_tiles
+from games.carcassonne.views import midway, own_drawings
+from games.carcassonne.views.tile_sheet import drawings
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("tiles/own/<slug:tile>.svg", own_drawings.small, name="own_drawing"),
+    path("tiles/own/large/<slug:tile>.svg", own_drawings.large, name="own_large"),
+    path("tiles/<slug:version>/<str:sets>.svg", drawings, name="tile_sheet"),
+    path("games/middle/", midway.midway, name="midway"),
+    *maps.urlpatterns,
+    *own_tiles.urlpatterns,
+]

@@ -1,0 +1,15 @@
+"""Addresses of dice and luck: of a game, of dice with a name, of a person."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, path
+
+from games.catan.views import luck
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("games/<uuid:uid>/luck/", luck.luck, name="luck"),
+    path("games/<uuid:uid>/luck/dice/", luck.name_dice, name="name_dice"),
+    path("dice/", luck.all_dice, name="all_dice"),
+    path("dice/<uuid:uid>/", luck.dice, name="dice"),
+    path("people/<uuid:uid>/luck/", luck.person_luck, name="person_luck"),
+]

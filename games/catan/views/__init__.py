@@ -1,0 +1,1 @@
+"""Pages of Catan alone: dice and luck."""

@@ -18,8 +18,8 @@ from scoring.catan.rules import ROLLING, Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
-from scoring.players import play_out
 from scoring.players.catan import CATAN_FAIR
+from scoring.players.playing import play_out
 from scoring.review.catan.winning import CURVE, JUDGE, Curve, logistic, to_go
 
 GAMES: Final = int(os.environ.get("GAMES", "200"))

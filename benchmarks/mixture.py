@@ -19,12 +19,15 @@ from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import OnMap, write_board
 from scoring.catalogue import LOGGED, ruleset_for
-from scoring.catan.board import BASE, LARGE, deal, write_island
+from scoring.catan.board.board_layout import BASE, LARGE, deal
+from scoring.catan.board.island import write_island
 from scoring.catan.box import LARGE_SET
 from scoring.kernel.box import Box, Game, UnsuitableBox
 from scoring.kernel.rules import Ruleset
-from scoring.players import AppPlayer, AtRandom, play_out
+from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level, player_for
+from scoring.players.player import AppPlayer
+from scoring.players.playing import play_out
 
 GAMES: Final = int(os.environ.get("GAMES", "40"))
 START: Final = int(os.environ.get("SEED", "0"))

@@ -17,16 +17,13 @@ from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import Ruleset, State
-from scoring.players import AppPlayer, AtRandom, Decision, play_out
-from scoring.players.carcassonne import EASY, FAIR, STRONG
-from scoring.players.catan import (
-    CATAN_EASY,
-    CATAN_FAIR,
-    CATAN_STRONG,
-    KNIGHTS_FAIR,
-    KNIGHTS_STRONG,
-    WeightedRandom,
-)
+from scoring.players.at_random import AtRandom
+from scoring.players.carcassonne import STRONG
+from scoring.players.carcassonne.greedy import EASY, FAIR
+from scoring.players.catan import CATAN_EASY, CATAN_FAIR, CATAN_STRONG, KNIGHTS_FAIR, KNIGHTS_STRONG
+from scoring.players.catan.weighted import WeightedRandom
+from scoring.players.player import AppPlayer, Decision
+from scoring.players.playing import play_out
 
 GAMES: Final = int(os.environ.get("GAMES", "40"))
 """Games a row; a rate near one half wants some hundreds."""

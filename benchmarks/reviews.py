@@ -16,17 +16,21 @@ from typing import Final, cast
 
 from benchmarks.measure import Row, summary
 from benchmarks.players import wilson
-from scoring.carcassonne import Carcassonne, Draw
+from scoring.carcassonne.move import Draw
+from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
-from scoring.players import AppPlayer, AtRandom, play_out
-from scoring.players.carcassonne import EASY, FAIR
-from scoring.review import ReviewedTurn, review_of
+from scoring.players.at_random import AtRandom
+from scoring.players.carcassonne.greedy import EASY, FAIR
+from scoring.players.player import AppPlayer
+from scoring.players.playing import play_out
+from scoring.review.carcassonne.game import review_of
 from scoring.review.carcassonne.second_look import SecondLook
 from scoring.review.carcassonne.ways import Outlook, ways
+from scoring.review.turn import ReviewedTurn
 
 GAMES: Final = int(os.environ.get("GAMES", "20"))
 PEOPLE: Final[tuple[AppPlayer, ...]] = (FAIR, FAIR, EASY, AtRandom())

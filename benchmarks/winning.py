@@ -16,8 +16,8 @@ from benchmarks.calibration import Said, show, surprise
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
-from scoring.players import play_out
-from scoring.players.carcassonne import FAIR
+from scoring.players.carcassonne.greedy import FAIR
+from scoring.players.playing import play_out
 from scoring.review.carcassonne.winning import GROWING, STEADY, logistic, worths
 
 GAMES: Final = int(os.environ.get("GAMES", "60"))

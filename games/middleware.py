@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 
 from games.archive.database_file import Trouble, trouble_of
 from games.live.metrics import DATABASE_ERRORS
-from games.log import FromANewerVersion
-from games.views import DATABASE_ANSWERS, newer_version
+from games.log.errors import FromANewerVersion
+from games.views.errors import DATABASE_ANSWERS, newer_version
 
 logger = logging.getLogger(__name__)
 

@@ -25,10 +25,10 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from markupsafe import Markup
 
-from games.phrasing import called
+from games.phrasing.common.called import called
 from games.registry import Facet
 from games.screens.symbols import shapes
-from games.screens.table import sprite
+from games.screens.table.svg import sprite
 
 BETWEEN_ELEMENTS: Final = re.compile(r"(?:(?<=>)|^)\s*\n\s*(?=<|$)")
 LINES: Final = re.compile(r"\s*\n\s*")

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from scoring.carcassonne import Draw
-from scoring.catan import Roll
-from scoring.catan.move import Buy
-from scoring.doctor import UNSURE, Case, DoubtedCount, LikelySlip, Search, counts_of, practice_for
+from scoring.carcassonne.move import Draw
+from scoring.catan.move import Buy, Roll
+from scoring.doctor.practices import counts_of, practice_for
+from scoring.doctor.search import Case, LikelySlip, Search
+from scoring.doctor.slip import UNSURE, DoubtedCount
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Move
 from scoring.kernel.rules import Ruleset, State

@@ -8,8 +8,7 @@ from random import Random
 from typing import Final
 
 from benchmarks.doctor.drift import Game, Written
-from scoring.catan import City, Road, Roll, Settle
-from scoring.catan.move import Bank, Buy, Cards, MoveRobber, Trade
+from scoring.catan.move import Bank, Buy, Cards, City, MoveRobber, Road, Roll, Settle, Trade
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.move import Activate, Hire, Improve, Wall
 from scoring.kernel.moves import Move

@@ -9,7 +9,7 @@ from typing import Any
 from benchmarks.ladder.position import There, comparable
 from benchmarks.ladder.table import process, said_by
 from scoring.catan.base.awards import LargestArmy, LongestRoad
-from scoring.catan.board import Network
+from scoring.catan.board.network import Network
 from scoring.catan.deck import Deck
 from scoring.catan.hand import Hands
 from scoring.catan.move import Discard, Reveal

@@ -8,8 +8,8 @@ from typing import Any, Final
 from scoring.catalogue import ruleset_for
 from scoring.catan.base.awards import LargestArmy, LongestRoad
 from scoring.catan.base.set_up import SettingUp
-from scoring.catan.board import Building, Network
 from scoring.catan.board.geometry import intersections_of, paths_of
+from scoring.catan.board.network import Building, Network
 from scoring.catan.deck import BASE_DECK, CARDS, KNIGHT, Deck
 from scoring.catan.hand import Counts, Hand, Hands, added, minus
 from scoring.catan.move import Bank, Buy, City, Discard, End, MoveRobber, Play, Road, Roll, Settle

@@ -16,7 +16,7 @@ from benchmarks.ladder.position import Action, There, comparable, given_back
 from benchmarks.players import Timed
 from scoring.catan.move import Discard
 from scoring.kernel.moves import Seat
-from scoring.players import AppPlayer, ask
+from scoring.players.player import AppPlayer, ask
 
 PYTHON: Final = os.environ.get("LADDER_PYTHON", "")
 """An interpreter that has version 3.3.0, with its players; 3.2.1 lacks them."""

@@ -14,7 +14,7 @@ from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_vary_headers
 
 from config.http.hosts import is_welcome
-from games.views import HtmxRequest
+from games.views.answers import HtmxRequest
 
 # Pages need none of these; a frame or a script that slips in shall not have them either.
 PERMISSIONS_POLICY: Final = ", ".join(

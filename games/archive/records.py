@@ -11,7 +11,8 @@ from uuid import UUID
 import msgspec
 from django.db.models import QuerySet
 
-from games.log import Position, SecretsInPlay
+from games.log.errors import SecretsInPlay
+from games.log.position import Position
 from games.models import Entry, OwnTile, Person, SavedMap, Seat, Status, Table
 from scoring.catalogue import ruleset_for
 from scoring.kernel import moves as kernel

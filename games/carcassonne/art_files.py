@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from games.carcassonne.art import pieces, sheet
 from games.carcassonne.art.layout.spots import spots_file
 from games.carcassonne.art.names import large_of, sheet_of_set
-from scoring.carcassonne import TILE_SETS, tile_set
+from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 
 SPOTS = "games/carcassonne/art/layout/spots.json"
 

@@ -16,22 +16,13 @@ from games.carcassonne.art.names import sheet_of_set
 from games.carcassonne.forms.maps import with_sets_of, with_tiles_of_maps
 from games.carcassonne.mirrors.table import MIRRORS
 from games.carcassonne.pages import symbols
-from games.carcassonne.pages.board import (
-    before_draw,
-    bring,
-    compared,
-    considered,
-    drawing,
-    growing,
-    kinds_of,
-    may_go_on,
-    read_ask,
-    rules_of,
-    sets_of,
-)
+from games.carcassonne.pages.board import compared, considered, drawing, growing
 from games.carcassonne.pages.board import timeline as film
+from games.carcassonne.pages.board.addition import bring
+from games.carcassonne.pages.board.ask import read_ask
 from games.carcassonne.pages.board.backdrop import backdrop, small_maps, thumbs
 from games.carcassonne.pages.board.kept import kept
+from games.carcassonne.pages.board.places import before_draw, kinds_of, may_go_on, rules_of, sets_of
 from games.carcassonne.pages.lobby.maps import book_options
 from games.carcassonne.pages.reopened import reopened_turn as opened
 from games.carcassonne.pages.reopened import suggestions as mend
@@ -42,11 +33,13 @@ from games.carcassonne.pages.sheets.about import asked_about
 from games.carcassonne.pages.sheets.header import strip
 from games.carcassonne.pages.sheets.pile import TileKey, pictured, traits
 from games.carcassonne.selectors.maps import read_set_up
-from games.carcassonne.words import base, chips, designs, maps, tile_label
+from games.carcassonne.words import base, chips, designs, maps
 from games.carcassonne.words.luck import REVIEW, way_sentence
+from games.carcassonne.words.tile import tile_label
 from games.forms.lobby import TableDraft
 from games.forms.told import MoveJson, Submission
-from games.log import Change, Draft, Position
+from games.log.correction import Change, Draft
+from games.log.position import Position
 from games.log.turn import TurnSigns
 from games.phrasing.common.registry import register as register_words
 from games.phrasing.common.words import Words
@@ -58,21 +51,17 @@ from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing
 from games.screens.lobby.facet import GamePicture, LobbyScreens
 from games.screens.lobby.set_up import BoardSetUp
-from games.screens.table import (
-    Asked,
-    Content,
-    LogWords,
-    MoveForms,
-    Strip,
-    TableScreens,
-    TableView,
-    is_table_talk,
-)
+from games.screens.table.facets import LogWords, MoveForms, TableScreens, is_table_talk
+from games.screens.table.header import Strip
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
 from games.templates import GameTemplates
-from scoring.carcassonne import DRAWING, Before, Board, Deploy, Draw, Finish, Laying, Pass
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import KNOWN
+from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Laying, Pass
+from scoring.carcassonne.rules import DRAWING
 from scoring.kernel import Box, Effect, Move, Played, inner_move
-from scoring.review import Way
+from scoring.review.turn import Way
 
 GAME: Final = "carcassonne"
 HERE: Final = Path(__file__).parent

@@ -15,19 +15,12 @@ from games.catan.art.sheets import SHEETS
 from games.catan.mirrors import island, luck
 from games.catan.pages import island_page, reading, refusal, symbols, why
 from games.catan.pages import reopened_turn as opened
-from games.catan.pages.board import (
-    ADDITIONS,
-    FIGURES,
-    additions,
-    additions_of,
-    considered,
-    drawing,
-    island_now,
-    layers,
-    rules_of,
-    value,
-)
+from games.catan.pages.board import additions, considered, drawing, layers
 from games.catan.pages.board import timeline as film
+from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board.additions import ADDITIONS, additions_of
+from games.catan.pages.board.figures import FIGURES
+from games.catan.pages.board.forms import value
 from games.catan.pages.board.from_afar import small_maps, thumbs
 from games.catan.pages.header import hidden, strip
 from games.catan.pages.kept import kept
@@ -41,10 +34,12 @@ from games.catan.words.labels import piece_label, resource_label
 from games.catan.words.luck import REVIEW
 from games.catan.words.words import BOX, PLAY, POINTS
 from games.forms.told import MoveJson, Submission
-from games.log import Change, Position
+from games.log.correction import Change
+from games.log.position import Position
 from games.log.turn import TurnSigns
 from games.models import Form, LogBy
-from games.phrasing import gain_label, log_words, move_sentence
+from games.phrasing.common.effect import gain_label
+from games.phrasing.common.move import log_words, move_sentence
 from games.phrasing.common.registry import register as register_words
 from games.phrasing.common.words import Words
 from games.projections.mirror import GameRows
@@ -53,21 +48,17 @@ from games.rulebook.shelves import BookShelf, GameShelves
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens, Reviewing
 from games.screens.lobby.facet import GamePicture, LobbyScreens
-from games.screens.table import (
-    BoardView,
-    Content,
-    Glance,
-    Lit,
-    LogWords,
-    MoveForms,
-    TableScreens,
-    TableView,
-    who_sits_there,
-)
+from games.screens.table.board import BoardView
+from games.screens.table.facets import Lit, LogWords, MoveForms, TableScreens, who_sits_there
+from games.screens.table.header import Glance
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
 from games.templates import GameTemplates
-from scoring.catan import SEVEN, AwardMoved, City, End, Offer, Road, Roll, Settle, Won
+from scoring.catan.effect import AwardMoved, Won
+from scoring.catan.move import City, End, Offer, Road, Roll, Settle
+from scoring.catan.rules import SEVEN
 from scoring.catan.sets.knights.box import KNIGHTS_SET
-from scoring.doctor import DoubtedCount
+from scoring.doctor.slip import DoubtedCount
 from scoring.kernel import Effect, Move, Played, Scored, Seat, State, inner_move, is_talk
 
 GAME: Final = "catan"

@@ -9,8 +9,9 @@ from typing import Final
 
 from django.http import QueryDict
 
-from scoring.carcassonne import TILES, tile_set
-from scoring.carcassonne.board import OWN, is_own
+from scoring.carcassonne.board.designs import TILES, is_own
+from scoring.carcassonne.board.own import OWN
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.kernel import Box, Game
 

@@ -23,7 +23,8 @@ from games.forms.copies import (
 from games.forms.door import name_problem
 from games.models import Colour, DrawBy, FixBy, LogBy, Pace, PlayedBy
 from games.phones.preferences import HouseStyle, Shelf
-from games.phrasing import box_problem, joined, set_label
+from games.phrasing.common.label import box_problem, set_label
+from games.phrasing.common.lists import joined
 from scoring.carcassonne.box import SETS
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for

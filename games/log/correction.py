@@ -13,7 +13,7 @@ from typing import Final
 from games.log.position import Position
 from games.log.turn import begins, stands_alone
 from games.models import Form
-from scoring.carcassonne import Draw, Laying, Pass
+from scoring.carcassonne.move import Draw, Laying, Pass
 from scoring.kernel import (
     Effect,
     Move,

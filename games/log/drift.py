@@ -13,7 +13,9 @@ from threading import Lock
 from typing import Final
 
 from games.log.position import Position
-from scoring.doctor import Case, DoubtedCount, LikelySlip, Search, practice_for
+from scoring.doctor.practices import practice_for
+from scoring.doctor.search import Case, LikelySlip, Search
+from scoring.doctor.slip import DoubtedCount
 
 SECONDS: Final = 9.0
 """From when a thread has time for it; half of that is rest."""

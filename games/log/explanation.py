@@ -7,8 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from games.log.position import Position, advance
-from scoring.carcassonne import Board, Cell, Deploy, Figure, Place
 from scoring.carcassonne.base.deploying import put_down
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Deploy, Place
 from scoring.kernel import Adjust, Move, Note, Played, Scored, Term, inner_move, is_talk
 
 

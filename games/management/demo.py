@@ -9,26 +9,16 @@ from typing import Final
 from uuid import UUID
 
 from games import services
-from games.log import Position, position_of
+from games.log.position import Position, position_of
 from games.models import Table
 from games.phones.identity import DEMO_PHONE
 from games.selectors.tables import demo_table, seats_of
-from scoring.carcassonne import (
-    DRAWING,
-    PLACING,
-    Bag,
-    Board,
-    Carcassonne,
-    Deploy,
-    Draw,
-    Feature,
-    Pass,
-    Place,
-    Supply,
-    majority,
-)
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne, Supply, majority
 from scoring.kernel import Move, Seat, State, write_move
 
 DEMO_NAME: Final = "Ana, Björn, Chen & Dora"

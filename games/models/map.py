@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.db import models
 from django.utils import timezone
 
-from scoring.carcassonne.maps import LONGEST_LABEL
+from scoring.carcassonne.maps.reading import LONGEST_LABEL
 
 
 class SavedMap(models.Model):

@@ -10,7 +10,7 @@ from django.db import models
 from django.utils import timezone
 
 from games.models.person import Person
-from games.phrasing import seat_label
+from games.phrasing.common.label import seat_label
 from scoring.kernel import Box
 
 CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"

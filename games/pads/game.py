@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from games.archive.plays.finished import GamePlays
 from games.forms.told import RejectedInput, Submission
-from games.log import Change, Draft, OpenedTurn
+from games.log.correction import Change, Draft, OpenedTurn
 from games.models import Form, Table
 from games.pads.mirrors import MIRRORS
 from games.pads.pages.ask import PadAsk, read_ask
@@ -25,32 +25,25 @@ from games.pads.pages.sheets import Numbers, Worth, content_for
 from games.pads.pages.words import rules_of
 from games.pads.words.labels import lines_label, pad_line_label, pad_words
 from games.pads.words.words import pad_table
-from games.phrasing import award_label, effect_sentence, move_sentence, refusal_sentence
+from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.move import move_sentence
+from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import register as register_words
+from games.phrasing.common.score import award_label
 from games.projections.mirror import GameRows
 from games.registry import register
-from games.rulebook import Rule, rules_of_refusals
 from games.rulebook.shelves import PADS as PADS_SHELF
-from games.rulebook.shelves import BookShelf, GameShelves
+from games.rulebook.shelves import BookShelf, GameShelves, Rule, rules_of_refusals
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.table import (
-    NOTHING_ASKED,
-    Added,
-    Asked,
-    Bar,
-    BoardView,
-    Content,
-    LogWords,
-    MoveForms,
-    Strip,
-    TableScreens,
-    TableView,
-    Toast,
-)
-from games.screens.table import SeatTab as Tab
+from games.screens.table.board import Added, BoardView
+from games.screens.table.facets import LogWords, MoveForms, TableScreens
+from games.screens.table.header import SeatTab as Tab
+from games.screens.table.header import Strip
+from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
+from games.screens.table.sight import TableView
 from scoring.catalogue import PADS
 from scoring.kernel import (
     Adjust,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.log import Position
+from games.log.position import Position
 from games.models import PadMark
 from games.projections.mirror import Mirror, RowKey, Rows, unless_same
 from scoring.pads.rules import PadSheet

@@ -36,8 +36,9 @@ from games.phones.addresses import phone_url
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
 from games.selectors import tables
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, rationed, seated, table_url
+from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
 from games.views.door.new_table import usual_name
+from games.views.guards import accept, explained, rationed
 from scoring.kernel import Box
 from scoring.pads.box import pad_for, pad_game, shelf
 from scoring.pads.pad import LARGEST_FILE, BadPad, Pad

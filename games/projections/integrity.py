@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.log import refold
+from games.log.position import refold
 from games.models import Table
 from games.projections.sync import differences
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from django.db import models, router
 
-from games.log import Position
+from games.log.position import Position
 from games.models import Table
 from games.projections.writing import delete_rows, insert_rows
 from games.registry import Facet

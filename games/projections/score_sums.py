@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from games.log import Position
+from games.log.position import Position
 from scoring.kernel import Scored, inner_move
 
 DRAWN: Final = "drawn"

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from games.log import Position
+from games.log.position import Position
 from games.models import Result, ScoreLine, ScoreMarker, Status, Table, Tally
 from games.projections.mirror import GameRows, Mirror, Rows, added
 from games.projections.score_sums import sums_by_source

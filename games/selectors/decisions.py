@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.log import Position
+from games.log.position import Position
 from games.models import AppDecision, DrawBy, Hint, Table
 from scoring.kernel import Seat, State
 from scoring.players.offered import waits_for_answers

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404
 
 from games.models import Puzzle, Status, Table, TableReview
 from games.selectors.visible import Among
-from scoring.review import GameReview
+from scoring.review.turn import GameReview
 
 
 def review_at(table: Table) -> TableReview | None:

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import Q
 from django.http import Http404
 
-from games.log import Position, mark_of, position_of
+from games.log.position import Position, mark_of, position_of
 from games.models import Entry, Form, HeldUp, Seat, Status, Table
 from games.phones.identity import DEMO_PHONE
 from scoring.pads.box import game_key, pad_for

@@ -14,9 +14,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from games.log import LinkExpired
+from games.log.errors import LinkExpired
 from games.services.tables.seats import ALONG, handed_seat
-from games.views import accept
+from games.views.guards import accept
 
 ICONS: Final = (
     ("app/icon.svg", "any", "image/svg+xml", "any"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from games.log import NotThere
+from games.log.errors import NotThere
 from games.models import Person, Table
 from games.phones.identity import phone_of
 from games.phones.keeper import is_keeper

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.database_file import Trouble
-from games.log import (
+from games.log.errors import (
     AlreadyAsked,
     EndsByTalk,
     GameGoesOn,

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec
 
 from django.http import Http404, HttpResponse
 
-from games.log import LinkExpired, TableError
+from games.log.errors import LinkExpired, TableError
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.views import errors
 from games.views.answers import HtmxRequest

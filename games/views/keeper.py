@@ -22,14 +22,15 @@ from games.archive.restore import CannotRestore
 from games.archive.room import room
 from games.archive.table_files import UnreadableFile, kept_files
 from games.forms.history import read_number
-from games.log import BrokenRecord
+from games.log.errors import BrokenRecord
 from games.models import Table
 from games.phones.keeper import is_keeper, is_keepers_word, remember_keeper
-from games.phrasing import game_label, status_label
+from games.phrasing.common.label import game_label
+from games.phrasing.common.past import status_label
 from games.selectors.keeping import kept_tables
 from games.selectors.visible import forgettings_for
-from games.views import asker_of
 from games.views.answers import HtmxRequest, SeeOther
+from games.views.askers import asker_of
 from games.views.guards import accept, guarded
 
 logger = logging.getLogger(__name__)

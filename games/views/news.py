@@ -17,20 +17,14 @@ from django.utils import translation
 from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
 from games.models import HeldUp, Seat, Table
-from games.screens.table import (
-    InHand,
-    Onlook,
-    TableScreens,
-    TableView,
-    app_audience,
-    content_for,
-    hint_audience,
-    onlook_of,
-    since,
-    strip_audience,
-)
+from games.screens.table.decided import app_audience
+from games.screens.table.facets import TableScreens
+from games.screens.table.header import InHand
+from games.screens.table.hinted import hint_audience
+from games.screens.table.screen import content_for, since, strip_audience
+from games.screens.table.sight import Onlook, TableView, onlook_of
 from games.selectors.tables import TableSnapshot, held_up, snapshot_of, table_with_seats
-from games.views import table_path
+from games.views.answers import table_path
 
 MOST_MISSED: Final = 12
 """Lines of the log that a phone may be behind and still be pushed them; one that slept for longer asks for them."""

@@ -10,11 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.phones.addresses import first_page
-from games.rulebook import HELP, LONGEST_QUERY, book_of, books, find
-from games.rulebook import shelves as all_shelves
+from games.rulebook.search import LONGEST_QUERY, find
+from games.rulebook.shelves import HELP, book_of, books
+from games.rulebook.shelves import shelves as all_shelves
 from games.screens.lobby.rule_page import rule_page
-from games.views import accept
 from games.views.errors import page_before
+from games.views.guards import accept
 
 
 @accept("GET")

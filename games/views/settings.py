@@ -25,7 +25,8 @@ from games.phones.preferences import (
 )
 from games.screens.lobby.rows import shelf_of
 from games.selectors.visible import is_home
-from games.views import SeeOther, accept, go_on, safe_next
+from games.views.answers import SeeOther, go_on, safe_next
+from games.views.guards import accept
 
 THEMES: Final = ("light", "dark")
 THEME_COOKIE: Final = "theme"

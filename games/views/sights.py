@@ -15,7 +15,10 @@ from django_htmx.http import HttpResponseClientRedirect
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of
 from games.screens.lobby.lobby import claims_context
-from games.screens.table import Company, Content, InHand, Screen, TableView, company_of, view_for, whole
+from games.screens.table.header import InHand
+from games.screens.table.screen import Screen, whole
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Company, TableView, company_of, view_for
 from games.selectors import tables
 from games.services import TableSession
 from games.views.answers import HtmxRequest, SeeOther, table_path

@@ -15,7 +15,9 @@ from scoring.carcassonne.base.fields import FARMS, Farms
 from scoring.carcassonne.base.placing import FARTHEST, TURNS
 from scoring.carcassonne.base.recalling import FormerRecalling, Recalling
 from scoring.carcassonne.base.track import Running
-from scoring.carcassonne.board import DESIGNS, Cell, is_own, tile_set
+from scoring.carcassonne.board.designs import DESIGNS, is_own
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.making import FIRST_PARTS
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, SIEGES, Expansion, Make, Recipe, Set

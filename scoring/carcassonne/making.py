@@ -12,7 +12,7 @@ from scoring.carcassonne.base.monasteries import Monasteries
 from scoring.carcassonne.base.placing import Placing
 from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.base.standing import Standing
-from scoring.carcassonne.board import tile_set
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.recipe import BASE, RIVERS, SIEGES, Make, Recipe
 from scoring.carcassonne.rules import Part
 from scoring.carcassonne.sets.abbot.rules import Abbot, Gardens

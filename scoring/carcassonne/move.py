@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final
 
-from scoring.carcassonne.board import Cell
+from scoring.carcassonne.board.geometry import Cell
 from scoring.kernel import Move
 
 

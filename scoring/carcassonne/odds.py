@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import comb
 
 from scoring.carcassonne.base.placing import fits
-from scoring.carcassonne.board import Board, Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.rules import PLACING, Bag
 from scoring.kernel import State
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.carcassonne.board import Board, Cell, Feature, Figure, Ground, Law, Tile
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure, Law
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.ground import Ground
+from scoring.carcassonne.board.tile import Tile
 from scoring.carcassonne.move import Crossing, Deploy, HowMany, Lie
 from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
 from scoring.carcassonne.tally import occupants

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.carcassonne.board import Figure
+from scoring.carcassonne.board.feature import Figure
 from scoring.kernel import Effect, Seat
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.carcassonne.board import Cell, Tile, tile_set
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import Tile, tile_set
 from scoring.carcassonne.part import Part
 from scoring.kernel import Choice, Option
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import BeforeFigure, Deploy, Draw, Named, Place, cell_name
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Carcassonne, FigureReturned
 from scoring.kernel import Claim, Moment, Move, Seat, as_multiset, as_multisets, as_set, as_sets, exactly, verb

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from scoring.carcassonne.board import Cell
+from scoring.carcassonne.board.geometry import Cell
 from scoring.kernel import Refusal, Seat
 
 

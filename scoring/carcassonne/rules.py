@@ -9,7 +9,12 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from scoring.carcassonne.board import DESIGNS, OWN, Board, Cell, Feature, Figure, Tile
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.own import OWN
+from scoring.carcassonne.board.tile import Tile
 from scoring.carcassonne.footing import Footing
 from scoring.carcassonne.homes import Homes
 from scoring.carcassonne.move import Pass

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.carcassonne.base.placing import fits
-from scoring.carcassonne.board import Board, Cell, Feature, ring
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import Odds, draws_of, percent
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.kernel import Seat
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Final
 
-from scoring.carcassonne.board import LaidSegment
+from scoring.carcassonne.board.feature import LaidSegment
 from scoring.kernel import Seat
 
 DRAWING: Final = "draw"

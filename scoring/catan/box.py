@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from scoring.catan import Catan
 from scoring.catan.base.awards import ArmyAward, RoadAward
 from scoring.catan.base.bank import BankTrade
 from scoring.catan.base.beginners import COLOURS, placements_for
@@ -18,9 +17,11 @@ from scoring.catan.base.set_up import FixedSetUp, SetUp
 from scoring.catan.base.stock_take import Recounting
 from scoring.catan.base.trading import Trading
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, Stopping, TradeThenBuild, Turns, Victory
-from scoring.catan.board import Island, beginner_island, read_island
+from scoring.catan.board.board_layout import beginner_island
+from scoring.catan.board.island import Island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
+from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
 from scoring.catan.sets.knights.island import knights_island
 from scoring.kernel import Box, Capability, Choice, Game, Option, TableTalk, UnsuitableBox

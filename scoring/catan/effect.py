@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board import Hex
+from scoring.catan.board.geometry import Hex
 from scoring.kernel import Effect, Seat
 
 Amounts = tuple[tuple[str, int], ...]

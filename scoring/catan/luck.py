@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.catan import Amounts, City, Discarded, Produced, Roll, Settle, Shares, Stolen
-from scoring.catan.board import CITY, PIPS, Island, Network, pips_at
+from scoring.catan.board.fairness import PIPS, pips_at
+from scoring.catan.board.island import Island
+from scoring.catan.board.network import CITY, Network
+from scoring.catan.effect import Amounts, Discarded, Produced, Shares, Stolen
+from scoring.catan.move import City, Roll, Settle
 from scoring.kernel import Effect, Played, Seat, inner_move
 
 ALL_ROLLS: Final = 36

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board import Hex, Intersection, Path
+from scoring.catan.board.geometry import Hex, Intersection, Path
 from scoring.kernel import Move, Seat
 
 Cards = Mapping[str, int]

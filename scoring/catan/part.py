@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from scoring.catan.board import Hex
+from scoring.catan.board.geometry import Hex
 from scoring.catan.effect import Produced
 from scoring.catan.hand import Counts, Hands
 from scoring.kernel import Capability, Move, Seat, State, Step, Term

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from scoring.catan import Catan, Hands
 from scoring.catan.base.awards import LargestArmy, LongestRoad
+from scoring.catan.hand import Hands
+from scoring.catan.rules import Catan
 from scoring.kernel import Claim, Moment, Seat, exactly
 
 

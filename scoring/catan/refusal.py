@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board import Hex, Intersection, Path
+from scoring.catan.board.geometry import Hex, Intersection, Path
 from scoring.catan.effect import Amounts
 from scoring.kernel import Refusal, Seat
 

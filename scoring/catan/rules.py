@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, TypeVar
 
-from scoring.catan.board import NUMBERS, Hex, Island, Network
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.island import NUMBERS, Island
+from scoring.catan.board.network import Network
 from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
 from scoring.catan.hand import Counts, Hand
 from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from scoring.carcassonne import Bag, Carcassonne, Deploy, Draw, Laying, Pass, Place, Supply
+from scoring.carcassonne.move import Deploy, Draw, Laying, Pass, Place
+from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.doctor.search import turns_by
 from scoring.doctor.slip import DoubtedCount, Slip, amended
 from scoring.kernel.log import Played

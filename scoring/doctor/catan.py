@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from scoring.catan.board import CITY, SETTLEMENT
+from scoring.catan.board.network import CITY, SETTLEMENT
 from scoring.catan.hand import Hands
 from scoring.catan.move import Bank, Buy, Cards, City, Discard, End, MoveRobber, Road, Roll, Settle, Trade
 from scoring.catan.rules import Catan

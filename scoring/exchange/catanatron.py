@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from scoring.catalogue import ruleset_for
-from scoring.catan.board import Hex, Intersection, Path
-from scoring.catan.board.geometry import distance, intersections_of, neighbours_of, paths_of
+from scoring.catan.board.geometry import Hex, Intersection, Path, distance, intersections_of, neighbours_of, paths_of
 from scoring.catan.board.island import Island, read_island
 from scoring.catan.board.network import Network
 from scoring.catan.effect import Exchanged

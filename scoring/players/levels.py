@@ -8,7 +8,7 @@ from enum import StrEnum
 from random import Random
 from typing import Final
 
-from scoring.carcassonne import Carcassonne
+from scoring.carcassonne.rules import Carcassonne
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import Ruleset, State

@@ -10,7 +10,8 @@ import sys
 
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
-from scoring.review import review_for, written
+from scoring.review.codec import written
+from scoring.review.games import review_for
 
 POLITE = 15
 

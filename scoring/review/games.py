@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from scoring.carcassonne import Carcassonne
+from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.catan.rules import Catan
 from scoring.kernel.box import Box

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.catalogue import ruleset_for
-from scoring.catan import Discard, Hands, Roll
 from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
+from scoring.catan.hand import Hands
+from scoring.catan.move import Discard, Roll
 from scoring.catan.rules import DISCARDING
 from scoring.kernel.box import Box
 from scoring.kernel.codec import write_move

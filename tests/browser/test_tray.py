@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from games.carcassonne.pages.sheets.pile import traits
-from scoring.carcassonne import RIVERS
 from scoring.carcassonne.box import SETS
+from scoring.carcassonne.recipe import RIVERS
 from tests.support.depth import first
 from tests.support.stage import turns
 

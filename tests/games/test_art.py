@@ -16,7 +16,8 @@ from games.carcassonne.art import sheet
 from games.carcassonne.art.layout import outline, spots
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.names import large_of, sheet_of
-from scoring.carcassonne.board import TILES, Segment, Tile, tile_set
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.tile import Segment, Tile, tile_set
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -17,7 +17,8 @@ from games.carcassonne.art.layout import outline, spots
 from games.carcassonne.art.layout.marks import garden, marks
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.names import large_of, sheet_of, sheet_of_set
-from scoring.carcassonne.board import TILE_SETS, TILES, Segment, Tile, tile_set
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.tile import TILE_SETS, Segment, Tile, tile_set
 from tests.support.depth import NIGHT, first
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -22,7 +22,7 @@ from games.archive import restore
 from games.archive.backups import back_up, folder
 from games.live.publish import Publication, bare, publisher
 from games.live.subscriptions import Subscription, subscriptions
-from games.log import position_of
+from games.log.position import position_of
 from games.models import Entry, Person, Result, Table
 from games.projections.integrity import table_problems
 from games.views import news

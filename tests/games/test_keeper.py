@@ -19,7 +19,7 @@ from games import services
 from games.archive.backups import back_up
 from games.archive.late_errors import LateErrors
 from games.archive.table_files import kept_files
-from games.log import position_of
+from games.log.position import position_of
 from games.models import Entry, Person, Seat, Status, Table
 from games.phones import keeper
 from tests.games.catan.playing import open_catan, play

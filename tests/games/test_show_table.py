@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.log import position_cache
+from games.log.position import position_cache
 from games.models import IslandHex
 from tests.games.catan.playing import open_catan, play
 from tests.support.playing import open_table, play_turns

@@ -16,7 +16,7 @@ from django.db import connection, transaction
 from django.test import Client
 
 from games import services
-from games.log import position_cache
+from games.log.position import position_cache
 from games.models import ImportJob, Joining, Person, Proposal, Table
 from games.phones.identity import noted
 from games.projections.sync import every_mirror

@@ -13,14 +13,16 @@ from scoring.catalogue import ruleset_for
 from scoring.catan.move import Bank, Buy, End, MoveRobber, Roll, Settle, Trade
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.move import EventRoll
-from scoring.doctor import UNSURE, Case, DoubtedCount, LikelySlip, Search, counts_of, played_on, practice_for
-from scoring.doctor.slip import Slip
+from scoring.doctor.practices import counts_of, practice_for
+from scoring.doctor.search import Case, LikelySlip, Search, played_on
+from scoring.doctor.slip import UNSURE, DoubtedCount, Slip
 from scoring.kernel import log
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import Ruleset
-from scoring.players import AtRandom, play_out
+from scoring.players.at_random import AtRandom
+from scoring.players.playing import play_out
 
 Line = tuple[Played, ...]
 FIRST = 3

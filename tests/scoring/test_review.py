@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.catalogue import ruleset_for
@@ -17,15 +17,18 @@ from scoring.kernel.box import Box
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
-from scoring.players import AtRandom, play_out
-from scoring.players.carcassonne import FAIR
+from scoring.players.at_random import AtRandom
+from scoring.players.carcassonne.greedy import FAIR
+from scoring.players.playing import play_out
 from scoring.record import Participant, Record, Recorded, write
-from scoring.review import GameReview, review_of, understood, written
 from scoring.review import __main__ as program
 from scoring.review.carcassonne import second_look
+from scoring.review.carcassonne.game import review_of
 from scoring.review.carcassonne.second_look import SecondLook
 from scoring.review.carcassonne.ways import Outlook, best_of, best_way, ways
 from scoring.review.carcassonne.winning import lead_of, logistic, worths
+from scoring.review.codec import understood, written
+from scoring.review.turn import GameReview
 
 FULL = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", seats=2)))
 FEW = {"base-D": 1, "base-U": 2, "base-V": 2, "base-E": 2, "base-B": 1}

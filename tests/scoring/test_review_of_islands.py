@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from scoring.catalogue import ruleset_for
-from scoring.catan.board import Network
+from scoring.catan.board.network import Network
 from scoring.catan.hand import Hand, Hands
 from scoring.catan.move import City, End, Roll
 from scoring.catan.rules import ROLLING, Catan
@@ -17,11 +17,15 @@ from scoring.kernel.box import Box
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
-from scoring.players import AppPlayer, play_out
-from scoring.players.catan import CATAN_FAIR, WeightedRandom
-from scoring.review import GameReview, TurnCourse, review_for, understood, written
+from scoring.players.catan import CATAN_FAIR
+from scoring.players.catan.weighted import WeightedRandom
+from scoring.players.player import AppPlayer
+from scoring.players.playing import play_out
 from scoring.review.catan.courses import standing
 from scoring.review.catan.winning import logistic, to_go
+from scoring.review.codec import understood, written
+from scoring.review.games import review_for
+from scoring.review.turn import GameReview, TurnCourse
 
 SHORT = Box("catan", "2022", seats=3, options={"victory_points": 5})
 RULES = cast("Catan", ruleset_for(SHORT))

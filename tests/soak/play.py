@@ -10,8 +10,10 @@ from unittest.mock import patch
 from scoring.carcassonne.rules import Bag, Carcassonne
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Scored
-from scoring.players import AtRandom, ask, completed
+from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level, app_plays, player_for
+from scoring.players.options import completed
+from scoring.players.player import ask
 from scoring.record import result_of
 from tests.soak.boxes import Drawn
 from tests.soak.laws import Laws

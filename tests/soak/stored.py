@@ -12,9 +12,9 @@ from django.db import transaction
 
 from games import services
 from games.archive.records import record_json
-from games.log import EndsByTalk, HandsWereOpen, NotOverruled, NotSeated, SecretsInPlay
 from games.log.correction import Change, Draft, preview, taking_back
 from games.log.draft import pack, unpack
+from games.log.errors import EndsByTalk, HandsWereOpen, NotOverruled, NotSeated, SecretsInPlay
 from games.log.position import Position, as_entry, opening, position_cache, position_of, refold
 from games.log.table_secret import secret_of
 from games.models import AppDecision, Form, Table

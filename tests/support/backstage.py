@@ -26,7 +26,7 @@ from django.db import transaction  # noqa: E402
 from django.http import HttpResponse  # noqa: E402
 
 from games import services  # noqa: E402
-from games.log import Change  # noqa: E402
+from games.log.correction import Change  # noqa: E402
 from games.models import Entry, ImportJob, Rolling, Table  # noqa: E402
 from games.models import Seat as SeatOfTable  # noqa: E402
 from games.models.log import Form  # noqa: E402
@@ -41,7 +41,7 @@ from scoring.carcassonne.move import Draw, Place  # noqa: E402
 from scoring.kernel import USUAL_LEVEL  # noqa: E402
 from scoring.kernel.codec import read_move  # noqa: E402
 from scoring.kernel.moves import Seat  # noqa: E402
-from scoring.review import GameReview, ReviewedTurn, Way  # noqa: E402
+from scoring.review.turn import GameReview, ReviewedTurn, Way  # noqa: E402
 
 Json = Mapping[str, Any]
 HOSTS: dict[str, UUID] = {}

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.board import Board, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Before, Lie, Stand
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply, Turn
 from scoring.carcassonne.sets.abbey.abbey import ABBEY, Abbeys

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from scoring.carcassonne.board import TILES
+from scoring.carcassonne.board.designs import TILES
 from tests.support.stage import Json, Laid
 
 POCKET: Final = {"width": 360, "height": 740}

@@ -12,8 +12,10 @@ from scoring.catan.hand import Hand, Hands, minus, plus, single
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import Ruleset, State
-from scoring.players import AppPlayer, AtRandom, Turned, play_out
+from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level, player_for
+from scoring.players.player import AppPlayer
+from scoring.players.playing import Turned, play_out
 
 FURTHEST = 1_500
 """Moves of a game: one of Catan among those who choose blindly may have thousands."""

@@ -10,7 +10,8 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final
 
-from scoring.carcassonne.board import DESIGNS, Board
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.maps.chips import Chips, Spend
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import choose

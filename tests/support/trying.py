@@ -14,7 +14,8 @@ from random import Random
 from typing import Any, Final, Protocol, get_type_hints
 
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.board import Board, Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import HadChips, HadUpgrade, Spend
 from scoring.carcassonne.move import Deploy, Lie, Stand
 from scoring.carcassonne.sets.bridges.bazaar import TurnUp

@@ -11,7 +11,8 @@ from uuid import UUID, uuid5
 from django.utils import translation
 
 from games.models import Result, Seat, Table
-from games.phrasing import colour_label, game_label, joined, set_label
+from games.phrasing.common.label import colour_label, game_label, set_label
+from games.phrasing.common.lists import joined
 from games.registry import Facet
 from scoring.pads.box import is_pad, pad_of
 

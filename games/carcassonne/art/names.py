@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from scoring.carcassonne import TILES
+from scoring.carcassonne.board.designs import TILES
 
 FOLDER: Final = "carcassonne"
 BASE: Final = "base"

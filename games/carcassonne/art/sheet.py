@@ -11,7 +11,7 @@ from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.names import BASE, CLOSING, OPENING
 from games.carcassonne.art.symbols import every as printed
 from games.carcassonne.art.symbols.style import LARGE, SMALL
-from scoring.carcassonne import TILE_SETS, tile_set
+from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -11,17 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.names import clean_name
-from scoring.carcassonne.maps import (
-    BLOCKED,
-    COLOURS,
-    EDGES,
-    ISLAND,
-    LARGE_CITY,
-    LARGEST,
-    LONGEST_LABEL,
-    PLAYABLE,
-    SQUARES,
-)
+from scoring.carcassonne.maps.printed import BLOCKED, COLOURS, EDGES, ISLAND, LARGE_CITY, PLAYABLE, SQUARES
+from scoring.carcassonne.maps.reading import LARGEST, LONGEST_LABEL
 
 MapContent = dict[str, Any]
 MapChange = dict[str, Any]

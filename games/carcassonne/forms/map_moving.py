@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from games.carcassonne.forms.map_editing import SIDES, STEPS, MapContent, Tap, border_side, is_landing, with_square
-from scoring.carcassonne.maps import ISLAND, LAND, LARGE_CITY, START, TOWN
+from scoring.carcassonne.maps.printed import ISLAND, LAND, LARGE_CITY, START, TOWN
 
 WHOLE: Final = (LARGE_CITY, ISLAND)
 """What goes with all its squares that hang together."""

@@ -30,25 +30,14 @@ from games.carcassonne.forms.map_editing import (
 from games.carcassonne.forms.map_moving import carried, relanded
 from games.forms.lobby import TableDraft
 from games.names import clean_name
-from scoring.carcassonne import TILES, Cell
 from scoring.carcassonne.base.placing import TURNS
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import SETS
-from scoring.carcassonne.maps import (
-    CHIP_SETS,
-    LARGE_CITY,
-    LONGEST_LABEL,
-    MAP_OPTIONS,
-    MOST_FIGURES,
-    MOST_TILES,
-    START,
-    MalformedMap,
-    PrintedMap,
-    is_taiwan,
-    missing_mountain,
-    read_map,
-    taiwan_sheet,
-    write_map,
-)
+from scoring.carcassonne.maps.options import MAP_OPTIONS
+from scoring.carcassonne.maps.printed import CHIP_SETS, LARGE_CITY, START, PrintedMap
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MOST_FIGURES, MOST_TILES, MalformedMap, read_map, write_map
+from scoring.carcassonne.maps.taiwan import is_taiwan, missing_mountain, taiwan_sheet
 
 LANDING: Final = re.compile(r"[0-9]{1,2},[0-9]{1,2},[NESW]")
 HELD: Final = re.compile(r"[0-9]{1,2},[0-9]{1,2}")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from games.log import Position
+from games.log.position import Position
 from games.models import MapChip
 from games.projections.mirror import Mirror, Rows, unless_same
-from scoring.carcassonne import Cell, Place
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import UNSAID, Chips, Collect, HadChips, value_of
+from scoring.carcassonne.move import Place
 from scoring.kernel import inner_move
 
 NOWHERE: Final = (None, None)

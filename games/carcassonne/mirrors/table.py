@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.carcassonne.mirrors import chips, tokens
-from games.log import Position
+from games.log.position import Position
 from games.models import BagTile, HeldTile, PlacedMeeple, PlacedTile, SetAsideTile, Supply
 from games.projections.mirror import Mirror, RowKey, Rows, unless_same, unlike
-from scoring.carcassonne import Bag, Board, Cell, Deploy, Feature, Laid, Place
 from scoring.carcassonne import rules as mechanism
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.ground import Laid
+from scoring.carcassonne.move import Deploy, Place
+from scoring.carcassonne.rules import Bag
 from scoring.kernel import inner_move
 
 

@@ -12,10 +12,11 @@ from typing import Any, Final
 
 import msgspec
 
-from games.log import Position, cached_per_position
+from games.log.position import Position, cached_per_position
 from games.models import BoardToken, HeldToken, NeutralPiece, OpenFact, Prisoner, TileAward, TrackPiece
 from games.projections.mirror import Mirror, Rows
-from scoring.carcassonne import Board, Carcassonne
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.rules import Carcassonne
 
 HELD: Final = {
     "goods": "",

@@ -6,11 +6,11 @@ from django.utils.safestring import SafeString
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
-from games.carcassonne.pages.board import sets_of
+from games.carcassonne.pages.board.places import sets_of
 from games.carcassonne.pages.board.tile_sheet import own_address, tiles
 from games.screens.symbols.shapes import symbol
-from games.screens.table import sprite
-from scoring.carcassonne.board import is_own
+from games.screens.table.svg import sprite
+from scoring.carcassonne.board.designs import is_own
 
 
 @pass_context

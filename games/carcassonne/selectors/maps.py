@@ -13,8 +13,9 @@ from django.db.models import Case, IntegerField, OuterRef, QuerySet, Subquery, W
 from django.http import Http404
 
 from games.models import MapPhoto, MapVersion, SavedMap
-from scoring.carcassonne.maps import PrintedMap, read_map, write_map
 from scoring.carcassonne.maps.demo import isla_meeple
+from scoring.carcassonne.maps.printed import PrintedMap
+from scoring.carcassonne.maps.reading import read_map, write_map
 
 DEMO_KEY: Final = "isla-meeple"
 SALT: Final = "games.maps.play"

@@ -32,19 +32,22 @@ from games.carcassonne.pages.lobby.maps import USUAL_TILE, editor, map_card, set
 from games.carcassonne.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
 from games.carcassonne.words.maps import map_problem
 from games.forms.history import read_number
-from games.log import NotThere
+from games.log.errors import NotThere
 from games.models import SavedMap
 from games.names import clean_name
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
-from games.phrasing import box_problem
+from games.phrasing.common.label import box_problem
 from games.selectors.visible import maps_seen, may_delete
 from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
-from games.views import SeeOther, accept, asker_of, asking_phone, errors, explained, rationed, seated
-from scoring.carcassonne.maps import LONGEST_LABEL, MalformedMap, MapProblem
+from games.views import errors
+from games.views.answers import SeeOther, asking_phone, seated
+from games.views.askers import asker_of
+from games.views.guards import accept, explained, rationed
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, MapProblem
 from scoring.carcassonne.maps.spread import breaches, chip_squares, spread
 from scoring.catalogue import ruleset_for
 from scoring.kernel import Box, UnsuitableBox

@@ -24,9 +24,11 @@ from games.carcassonne.pages.reopened.midway_form import (
 from games.carcassonne.pages.reopened.midway_pieces import about
 from games.carcassonne.pages.reopened.midway_table import table_of
 from games.carcassonne.selectors.maps import read_set_up
-from games.phrasing import box_problem, edition_label, refusal_sentence
+from games.phrasing.common.label import box_problem, edition_label
+from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.squares import count_squares
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, table_url
+from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
+from games.views.guards import accept, rationed
 from scoring.kernel import IllegalMove, UnsuitableBox
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse
 
 from games.carcassonne.pages.board.tile_sheet import own_drawing, own_large
-from games.views import accept, rationed
+from games.views.guards import accept, rationed
 
 ONE_WEEK: Final = "max-age=604800, public"
 """Drawings of ours become better now and then."""

@@ -15,8 +15,9 @@ from games.carcassonne.words.tile import PROBLEMS, tile_label
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.selectors.own_tiles import Offered, own_tiles, read_file, read_link, write_file, write_link
-from games.views import SeeOther, accept, asking_phone, rationed, seated
-from scoring.carcassonne import TILES
+from games.views.answers import SeeOther, asking_phone, seated
+from games.views.guards import accept, rationed
+from scoring.carcassonne.board.designs import TILES
 
 LARGEST_FILE = 100_000
 """Bytes of a file of tiles."""

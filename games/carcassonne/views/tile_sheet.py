@@ -9,8 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
 from games.carcassonne.pages.board.tile_sheet import packed, tile_sheet
-from games.views import accept
-from scoring.carcassonne import TILE_SETS
+from games.views.guards import accept
+from scoring.carcassonne.board.tile import TILE_SETS
 
 ENCODINGS: Final = {name: re.compile(rf"\b{name}\b") for name in ("br", "gzip")}
 """How a file may travel, the lightest way first."""

@@ -13,7 +13,7 @@ from games.phrasing.common.label import figure_label, segment_label
 from games.phrasing.common.result import ReviewWords, in_hundred
 
 if TYPE_CHECKING:
-    from scoring.review import Way
+    from scoring.review.turn import Way
 
 
 class Chances(Protocol):

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names, Sentence, Sentences, Words
-from scoring.carcassonne.maps import MapProblem
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
+from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.maps.towns import TownGrants
 from scoring.kernel import Choice
 

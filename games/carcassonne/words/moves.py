@@ -14,22 +14,12 @@ from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
-from scoring.carcassonne import (
-    MEEPLE,
-    PORT_SIDE,
-    Board,
-    Deploy,
-    Draw,
-    FigureReturned,
-    Finish,
-    GameEnded,
-    Lie,
-    Pass,
-    Place,
-    Stand,
-    TileSetAside,
-)
+from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import PORT_SIDE
+from scoring.carcassonne.move import Deploy, Draw, Finish, Lie, Pass, Place, Stand
+from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.kernel import Effect, Move
 
 DEPLOYED: Final[Sentences] = {

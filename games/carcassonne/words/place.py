@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from games.phrasing.common.squares import counts_squares
-from scoring.carcassonne import Cell
+from scoring.carcassonne.board.geometry import Cell
 
 AROUND = ngettext_lazy("%(count)s tile around it", "%(count)s tiles around it", "count")
 SIDES = (

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Sentences
-from scoring.carcassonne import TILES, Tile
-from scoring.carcassonne.board import is_own
+from scoring.carcassonne.board.designs import TILES, is_own
+from scoring.carcassonne.board.tile import Tile
 
 EDGES: Final[Sentences] = {
     "c": pgettext_lazy("side", "city"),

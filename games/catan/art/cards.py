@@ -10,7 +10,7 @@ from games.catan.art import palette
 from games.catan.art.land import ring
 from games.catan.art.marks import glyph
 from games.catan.art.scenery import LINE, bricks, hill, peak, shadows, wood
-from scoring.catan.board import BRICK, GRAIN, LUMBER, ORE, WOOL
+from scoring.catan.board.island import BRICK, GRAIN, LUMBER, ORE, WOOL
 from scoring.catan.deck import KNIGHT, MONOPOLY, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY
 
 WIDE: Final = 60

@@ -9,7 +9,7 @@ from games.art.common.svg import numbers, polygon, tag, use
 from games.catan.art import palette
 from games.catan.art.places import HALF, SIDE
 from games.catan.art.scenery import LINE, bricks, dune, farmstead, hill, kiln, palm, peak, shadows, wood
-from scoring.catan.board import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
+from scoring.catan.board.island import DESERT, FIELDS, FOREST, HILLS, MOUNTAINS, PASTURE
 
 if TYPE_CHECKING:
     from collections.abc import Callable

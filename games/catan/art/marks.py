@@ -6,7 +6,7 @@ from typing import Final
 
 from games.art.common.svg import tag, use
 from games.catan.art import palette
-from scoring.catan.board import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
+from scoring.catan.board.island import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
 
 COLOURS: Final = {
     BRICK: "#bf5f38",

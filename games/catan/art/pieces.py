@@ -13,7 +13,9 @@ from games.art.common.svg import numbers, polygon, tag, use
 from games.catan.art import palette
 from games.catan.art.land import ring
 from games.catan.art.marks import glyph
-from scoring.catan.board import ANY_KIND, HARBOUR_KINDS, PIPS, RED
+from scoring.catan.board.board_layout import RED
+from scoring.catan.board.fairness import PIPS
+from scoring.catan.board.island import ANY_KIND, HARBOUR_KINDS
 
 SHAPES: Final = {
     "red": "m-8.6 0a8.6 8.6 0 1 0 17.2 0a8.6 8.6 0 1 0-17.2 0z",

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from scoring.catan.board import AROUND, Hex, Intersection, Path, intersections_of, neighbours_of
+from scoring.catan.board.geometry import AROUND, Hex, Intersection, Path, intersections_of, neighbours_of
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island

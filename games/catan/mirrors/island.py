@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.log import Position
+from games.log.position import Position
 from games.models import (
     BarbarianAttack,
     BarbarianShip,
@@ -20,14 +20,20 @@ from games.models import (
     SpecialCard,
 )
 from games.projections.mirror import Mirror, RowKey, Rows, added, unless_same, unmoved
-from scoring.catan import Catan, Hands, Robber
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD, LargestArmy, LongestRoad
-from scoring.catan.board import Island, Network
+from scoring.catan.board.island import Island
+from scoring.catan.board.network import Network
 from scoring.catan.deck import CARDS, Deck
-from scoring.catan.sets.knights import TRACKS, Attacked, Knights
-from scoring.catan.sets.knights.cards import MerchantStand, ProgressDecks
-from scoring.catan.sets.knights.cities import Improvements, Works
-from scoring.catan.sets.knights.defence import Barbarians
+from scoring.catan.hand import Hands
+from scoring.catan.rules import Catan, Robber
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.cards.trade import MerchantStand
+from scoring.catan.sets.knights.cities.city import Works
+from scoring.catan.sets.knights.cities.track import Improvements
+from scoring.catan.sets.knights.defence.barbarian import Barbarians
+from scoring.catan.sets.knights.effect import Attacked
+from scoring.catan.sets.knights.kind import TRACKS
+from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Effect, Seat, State
 
 BANK: Final = -1

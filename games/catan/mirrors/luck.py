@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import astuple
 from typing import Final
 
-from games.log import Position, cached_per_position
+from games.log.position import Position, cached_per_position
 from games.models import DiceRoll
 from games.models import Fortune as FortuneRow
 from games.projections.mirror import Mirror, Rows, added
-from scoring.catan import Catan, luck
-from scoring.catan.board import Network
+from scoring.catan import luck
+from scoring.catan.board.network import Network
 from scoring.catan.luck import Fortune, Rolled
+from scoring.catan.rules import Catan
 from scoring.kernel import Effect, Played
 
 

@@ -6,9 +6,11 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import additions_of, is_founding, rules_of
-from games.phrasing import joined
-from games.screens.table import SeatTab, Strip, TableView
+from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.additions import additions_of, is_founding
+from games.phrasing.common.lists import joined
+from games.screens.table.header import SeatTab, Strip
+from games.screens.table.sight import TableView
 from scoring.kernel import Seat
 
 BETWEEN_TURNS: Final = {"special", "paired"}

@@ -14,24 +14,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.catan.art.island import ground, robber_use
-from games.catan.pages.board import sheet
+from games.catan.pages.board.drawing import sheet
 from games.catan.pages.own_island import CarriedFields, entered, fields_of, view_box
 from games.catan.words.luck import fairness_label, fairness_sentence
 from games.screens.lobby.facet import Question
 from games.screens.lobby.set_up import BoardSetUp
-from scoring.catan.board import (
-    BASE,
-    LARGE,
-    WEIGHTS,
-    Fairness,
-    Frame,
-    Island,
-    beginner_island,
-    deal,
-    read_island,
-    write_island,
-)
-from scoring.catan.board.fairness import fairness
+from scoring.catan.board.board_layout import BASE, LARGE, Frame, beginner_island, deal
+from scoring.catan.board.fairness import WEIGHTS, Fairness, fairness
+from scoring.catan.board.island import Island, read_island, write_island
 from scoring.catan.box import LARGE_SET, island_for
 from scoring.catan.sets.knights.box import KNIGHTS_SET
 from scoring.kernel import Box, Choice, UnsuitableBox

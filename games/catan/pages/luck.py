@@ -12,12 +12,13 @@ from django.utils.safestring import SafeString, mark_safe
 from games.catan.words.luck import decimal, judgement_sentence, luck_sentence, signed
 from games.screens.history.curve import Chart, curve_of
 from games.screens.history.timeline import BoardMoment
-from games.screens.table import Company, Sitter, TableView
+from games.screens.table.sight import Company, Sitter, TableView
 from games.selectors.luck import FortuneSum, fortunes_at, rolls_at
-from scoring.catan import SEVEN, Catan
-from scoring.catan.board import RED, Network
+from scoring.catan.board.board_layout import RED
+from scoring.catan.board.network import Network
 from scoring.catan.dice_test import SUMS, judge
 from scoring.catan.luck import ALL_ROLLS, Fortune, expected, luck_by_roll
+from scoring.catan.rules import SEVEN, Catan
 
 WIDE: Final = 330
 HIGH: Final = 130

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.catan.pages.board import rules_of
+from games.catan.pages.board.acting import rules_of
 from games.catan.words.labels import difference_line
-from games.log import Preview
-from games.screens.table import TableView
-from scoring.catan import Hands
+from games.log.correction import Preview
+from games.screens.table.sight import TableView
+from scoring.catan.hand import Hands
 
 
 def moved_cards(sight: TableView, seen: Preview) -> Iterator[str]:

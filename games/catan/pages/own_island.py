@@ -16,10 +16,13 @@ from django.utils.translation import pgettext
 
 from games.catan.art.island import badge, bare, ground
 from games.catan.art.places import centre, frame
-from games.catan.pages.board import hex_value, read_hex, sheet
+from games.catan.pages.board.drawing import sheet
+from games.catan.pages.board.forms import hex_value, read_hex
 from games.catan.words.labels import harbour_label, terrain_words
 from games.screens.lobby.set_up import BoardSetUp
-from scoring.catan.board import DESERT, NUMBERS, Frame, Hex, Island, Land, corners, fill_in, island_of, write_island
+from scoring.catan.board.board_layout import Frame, corners, fill_in
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.island import DESERT, NUMBERS, Island, Land, island_of, write_island
 
 LAND, TOKENS, HARBOURS = "land", "numbers", "harbours"
 STEPS: Final = (LAND, TOKENS, HARBOURS)

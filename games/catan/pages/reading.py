@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.catan.pages.board import COUNTER, LAY, Reader, actor, additions_of
+from games.catan.pages.board.acting import actor
+from games.catan.pages.board.addition import Reader
+from games.catan.pages.board.additions import additions_of
+from games.catan.pages.board.forms import COUNTER, LAY
 from games.catan.pages.refusal import TriedCounters
 from games.forms.told import MoveJson, Submission, overruled
-from games.screens.table import TableView
+from games.screens.table.sight import TableView
 from scoring.kernel import MalformedMove
 
 

@@ -10,12 +10,15 @@ from urllib.parse import urlencode
 
 from django.utils.safestring import mark_safe
 
-from games.catan.pages.board import additions_of, island_now, newest, ring, rules_of
+from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board.additions import additions_of
+from games.catan.pages.board.drawing import newest, ring
 from games.forms.told import RejectedInput
-from games.phrasing import refusal_sentence
-from games.rulebook import Rule, rules_of_refusals
-from games.screens.table import Content, TableView
-from scoring.catan import TooClose
+from games.phrasing.common.refusal import refusal_sentence
+from games.rulebook.shelves import Rule, rules_of_refusals
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.catan.refusal import TooClose
 from scoring.kernel import Refusal
 
 SHEET_OF: Final = {"offer": "trade", "trade": "trade", "bank": "trade", "recount": "recount"}

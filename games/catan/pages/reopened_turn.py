@@ -8,15 +8,18 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from games.catan.pages import reading
-from games.catan.pages.board import island_now, rules_of
+from games.catan.pages.board.acting import island_now, rules_of
 from games.catan.pages.refusal import refused_content
 from games.catan.pages.sheets import phases
 from games.forms.told import RejectedInput, Submission
-from games.log import Change, Draft, OpenedTurn, advance, may_reopen
+from games.log.correction import Change, Draft, OpenedTurn
+from games.log.position import advance
+from games.log.visibility import may_reopen
 from games.models import Form
-from games.phrasing import log_words
+from games.phrasing.common.move import log_words
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
-from games.screens.table import Asked, Content, TableView
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
 from scoring.kernel import Adjust, Move, Note, Played, Refusal, Seat, inner_move
 
 

@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.catan.art.sheets import file_of
-from games.screens.table import sprite
+from games.screens.table.svg import sprite
 
 
 def card(kind: str) -> SafeString:

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.catan.pages.board import glow, island_now, ring, rules_of
+from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board.drawing import glow, ring
 from games.catan.words.labels import place_words
-from games.phrasing import award_label, effect_sentence, term_label
-from games.rulebook import Rule, rules_of_terms
-from games.screens.table import Content, Sitter, TableView
-from scoring.catan import AwardMoved
+from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.score import award_label, term_label
+from games.rulebook.shelves import Rule, rules_of_terms
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
-from scoring.catan.board import Network
+from scoring.catan.board.network import Network
+from scoring.catan.effect import AwardMoved
 from scoring.kernel import Scored, Seat, State
 
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from games import services
 from games.catan.pages.luck import Luck, histogram_of, luck_of, totals_of
 from games.models import LONGEST_DICE
-from games.screens.table import Company
+from games.screens.table.sight import Company
 from games.selectors.luck import (
     all_dice as dice_with_names,
 )
@@ -25,7 +25,10 @@ from games.selectors.luck import (
     sums_of_person,
 )
 from games.selectors.people import person_for
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, company_for, explained, seen_by
+from games.views.answers import HtmxRequest, SeeOther, asking_phone
+from games.views.askers import seen_by
+from games.views.guards import accept, explained
+from games.views.sights import company_for
 
 
 @accept("GET")

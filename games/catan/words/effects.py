@@ -23,7 +23,7 @@ from games.phrasing.common.called import called
 from games.phrasing.common.lists import joined, name_of, seats_words
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
-from scoring.catan import (
+from scoring.catan.effect import (
     AwardMoved,
     Bought,
     Discarded,

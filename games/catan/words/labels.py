@@ -12,8 +12,9 @@ from games.phrasing.common.called import called
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.registry import all_words, label, quoted
 from games.phrasing.common.words import Names
-from scoring.catan import Produced
-from scoring.catan.board import ANY_KIND, Hex, Intersection, Path, neighbours_of, paths_of
+from scoring.catan.board.geometry import Hex, Intersection, Path, neighbours_of, paths_of
+from scoring.catan.board.island import ANY_KIND
+from scoring.catan.effect import Produced
 
 if TYPE_CHECKING:
     from scoring.catan.board.island import Island

@@ -26,7 +26,9 @@ from games.catan.words.labels import (
 from games.phrasing.common.called import called
 from games.phrasing.common.lists import name_of, seats_words
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
-from scoring.catan import (
+from scoring.catan.board.island import Island
+from scoring.catan.effect import Produced
+from scoring.catan.move import (
     Accept,
     Bank,
     Buy,
@@ -37,7 +39,6 @@ from scoring.catan import (
     MoveRobber,
     Offer,
     Play,
-    Produced,
     Recount,
     Reveal,
     Road,
@@ -47,7 +48,6 @@ from scoring.catan import (
     Tell,
     Trade,
 )
-from scoring.catan.board import Island
 from scoring.kernel import Move
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from games.catan.words.refusals import PHASES, REFUSALS
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Words
-from scoring.catan import AwardMoved
+from scoring.catan.effect import AwardMoved
 
 BOX: Final = Words(
     games=tables.GAMES,

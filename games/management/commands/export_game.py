@@ -8,7 +8,8 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError
 
 from games.archive.records import record_json, record_of, scores_csv
-from games.log import SecretsInPlay, position_of
+from games.log.errors import SecretsInPlay
+from games.log.position import position_of
 from games.models import Table
 
 

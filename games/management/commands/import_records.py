@@ -13,8 +13,8 @@ from uuid import uuid4
 from django.core.management.base import BaseCommand, CommandError
 
 from games import services
-from games.log import BrokenRecord
-from games.phrasing import report_sentences
+from games.log.errors import BrokenRecord
+from games.phrasing.common.past import report_sentences
 
 A = TypeVar("A")
 

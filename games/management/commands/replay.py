@@ -15,7 +15,8 @@ from typing import Any, BinaryIO, Final
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
-from games.phrasing import box_problem, refusal_sentence, seat_label
+from games.phrasing.common.label import box_problem, seat_label
+from games.phrasing.common.refusal import refusal_sentence
 from scoring.kernel import facts_of
 from scoring.record import Failure, MalformedRecord, Report, examine, parse
 

@@ -18,7 +18,7 @@ from django.db import close_old_connections
 
 from games.live.publish import MOVES, SEATS
 from games.live.thinking import line_of, thinker
-from games.log import TableError
+from games.log.errors import TableError
 from games.services import go_on, think, think_of_hint
 
 NICE: Final = 10

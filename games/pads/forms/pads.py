@@ -14,7 +14,7 @@ from games.forms.door import name_problem
 from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, one_of, read_players, recoloured
 from games.models import LogBy
 from games.pads.words.labels import pad_words
-from games.phrasing import box_problem
+from games.phrasing.common.label import box_problem
 from scoring.catalogue import ruleset_for
 from scoring.kernel import Box, Game, UnsuitableBox
 from scoring.pads.box import USUAL, game_key

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from games.screens.table import Asked, Unreadable
+from games.screens.table.sheet import Asked, Unreadable
 
 KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 NUMBER: Final = re.compile(r"-?[0-9]{1,5}")

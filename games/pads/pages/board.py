@@ -9,8 +9,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.pads.pages.words import place_words, rules_of
-from games.phrasing import source_label
-from games.screens.table import BoardView, Sitter, TableView
+from games.phrasing.common.label import source_label
+from games.screens.table.board import BoardView
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import Scored
 from scoring.pads.rules import PadSheet
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from games.forms.told import MoveJson, RejectedInput, Submission, overruled
 from games.pads.pages.ask import KEY, LONGEST_SUM, NUMBER, read_facts, read_who
-from games.screens.table import TableView, Unreadable
+from games.screens.table.sheet import Unreadable
+from games.screens.table.sight import TableView
 from scoring.kernel import MalformedMove
 
 STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.(-?[0-9]{1,3})")

@@ -9,7 +9,7 @@ from typing import Final
 from games.models import LogBy
 from games.pads.pages.words import label, rules_of
 from games.pads.words.labels import pad_words
-from games.screens.table import Sitter, TableView
+from games.screens.table.sight import Sitter, TableView
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.pad import PadCounter
 from scoring.pads.rules import NOBODY, PadSheet, face_of

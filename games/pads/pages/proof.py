@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 
 from games.pads.pages.words import rules_of
 from games.pads.words.labels import pad_words
-from games.phrasing import award_label, standing_sentence, term_label
-from games.rulebook import Rule, rules_of_terms
+from games.phrasing.common.score import award_label, standing_sentence, term_label
+from games.rulebook.shelves import Rule, rules_of_terms
 from games.screens.corrections.sayings import Saying, sayings
-from games.screens.table import Content, Sitter, TableView
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import Scored, inner_move
 from scoring.pads.move import Bring, Score
 

@@ -15,8 +15,8 @@ from games.pads.pages.ask import PadAsk
 from games.pads.pages.kept import counters, readings
 from games.pads.pages.words import label, place_words, rules_of
 from games.pads.words.labels import pad_term_label, pad_words
-from games.screens.table import Content, Sitter, TableView
-from games.screens.table.sheet import watching
+from games.screens.table.sheet import Content, watching
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import Seat, inner_move
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Score

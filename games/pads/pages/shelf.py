@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.forms.lobby import Player, TableDraft
 from games.pads.forms.pads import PadChoice
 from games.pads.words.labels import pad_words
-from games.phrasing import colour_label
+from games.phrasing.common.label import colour_label
 from games.screens.lobby.rows import Choosable, PlayerRow
 from scoring.pads.box import PLAIN_PAD, shelf
 from scoring.pads.pad import Pad

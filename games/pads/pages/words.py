@@ -7,7 +7,7 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from games.pads.words.labels import pad_words
-from games.screens.table import TableView
+from games.screens.table.sight import TableView
 from scoring.pads.rules import PadSheet, ScorePad
 from scoring.pads.track import lap_of, square_of
 from scoring.pads.words import word

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.log import Position, Preview, advance, turn_of
+from games.log.correction import Preview, turn_of
+from games.log.position import Position, advance
 from scoring.kernel import Move, Played, inner_move
 
 

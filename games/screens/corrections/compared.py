@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from games.log import Change
+from games.log.correction import Change
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.phrasing import award_label
+from games.phrasing.common.score import award_label
 from games.screens.corrections.preview import who_keeps
 from games.screens.corrections.sayings import Saying, sayings
-from games.screens.table import Content, Sitter, TableView
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import Scored
 
 

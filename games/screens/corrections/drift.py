@@ -10,13 +10,16 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.log import Change, Draft, pack, preview
+from games.log.correction import Change, Draft, preview
+from games.log.draft import pack
 from games.models import Form
 from games.phrasing.common.label import figure_label
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of
-from games.screens.table import TableView
-from scoring.doctor import UNSURE, DoubtedCount, LikelySlip, counts_of, practice_for
+from games.screens.table.sight import TableView
+from scoring.doctor.practices import counts_of, practice_for
+from scoring.doctor.search import LikelySlip
+from scoring.doctor.slip import UNSURE, DoubtedCount
 from scoring.kernel import Entry, Helped, MalformedMove
 from scoring.kernel.log import Amended, Inserted, Retracted
 

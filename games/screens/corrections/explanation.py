@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.log import Position, turn_of
-from games.phrasing import effect_sentence, source_label
-from games.screens.table import LogWords, Points, Sitter, TableView, points_line
+from games.log.correction import turn_of
+from games.log.position import Position
+from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.label import source_label
+from games.screens.table.facets import LogWords
+from games.screens.table.log import Points, points_line
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import Scored
 
 

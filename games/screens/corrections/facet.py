@@ -10,11 +10,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.forms.told import MoveJson, RejectedInput, Submission
-from games.log import Change, Conflict, Draft, OpenedTurn, Position, Preview
+from games.log.correction import Change, Conflict, Draft, OpenedTurn, Preview
+from games.log.position import Position
+from games.registry import Facet
 from games.screens.corrections.compared import Compared, CompareSuggestion
 from games.screens.corrections.reopened_turn import Opened
-from games.screens.table import Asked, Content, Facet, TableView
-from scoring.doctor import DoubtedCount
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
+from scoring.doctor.slip import DoubtedCount
 from scoring.kernel import Move, Refusal, State
 
 

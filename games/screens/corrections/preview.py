@@ -9,14 +9,18 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.log import DROP, SAY, SHIFT, Conflict, Draft, Position, Preview, may_reopen, turn_of
+from games.log.correction import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
+from games.log.position import Position
+from games.log.visibility import may_reopen
 from games.models import FixBy, Form
-from games.phrasing import refusal_sentence
-from games.rulebook import Rule, rules_of_refusals
+from games.phrasing.common.refusal import refusal_sentence
+from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.corrections.affected_entries import focus_index
 from games.screens.corrections.compared import CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.table import LogWords, Sitter, TableView, told
+from games.screens.table.facets import LogWords
+from games.screens.table.log import told
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import is_talk
 
 Address = Callable[[Draft], str]

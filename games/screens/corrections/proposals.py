@@ -9,12 +9,12 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.log import TIMES, Times
+from games.log.clock import TIMES, Times
 from games.models import Fate, FixBy, Pace, Proposal, ProposalKind
-from games.phrasing import move_sentence
+from games.phrasing.common.move import move_sentence
 from games.screens.corrections.explanation import shown_to_all
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.table import Sitter, TableView
+from games.screens.table.sight import Sitter, TableView
 from games.selectors.proposals import may_decide
 from scoring.kernel import HINT, Played, Seat, read_move
 

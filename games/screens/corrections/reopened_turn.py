@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from games.log import Draft, OpenedTurn, Position
+from games.log.correction import Draft, OpenedTurn
+from games.log.position import Position
 from games.models import DrawBy, LogBy
-from games.screens.table import Sitter, TableView
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import Move
 
 

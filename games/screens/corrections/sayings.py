@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from games.log import words_about
-from games.phrasing import move_sentence
-from games.screens.table import Sitter, TableView
+from games.log.explanation import words_about
+from games.phrasing.common.move import move_sentence
+from games.screens.table.sight import Sitter, TableView
 
 
 @dataclass(frozen=True, slots=True)

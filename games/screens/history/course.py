@@ -10,7 +10,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.models import Person
-from games.phrasing import game_label
+from games.phrasing.common.label import game_label
 from games.selectors.people import results_in_time
 
 WIDTH: Final = 600

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.safestring import SafeString, mark_safe
 
 from games.screens.history.timeline import BoardMoment
-from games.screens.table import pieces
+from games.screens.table.svg import pieces
 
 WIDTH: Final = 600
 HEIGHT: Final = 220

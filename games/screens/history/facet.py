@@ -9,15 +9,16 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.log import Position
+from games.log.position import Position
 from games.models import Table
 from games.phrasing.common.result import ReviewWords
+from games.registry import Facet
 from games.screens.history.curve import Chart
 from games.screens.history.timeline import BoardThing, Film, Map
-from games.screens.table import Facet, TableView
+from games.screens.table.sight import TableView
 from games.selectors.kept import KeptThing
 from scoring.kernel import Effect, Played, State
-from scoring.review import ReviewedTurn, TurnCourse, Way
+from scoring.review.turn import ReviewedTurn, TurnCourse, Way
 
 
 def turns_so_far(sight: TableView) -> int:

@@ -8,10 +8,10 @@ from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from games.log import Position
+from games.log.position import Position
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.timeline import BoardMoment, BoardThing, Film, Lifespan
-from games.screens.table import LogWords
+from games.screens.table.facets import LogWords
 from scoring.kernel import Effect, Note, Scored, State, Stuck, log
 
 

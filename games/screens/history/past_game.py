@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.log import thoughts, totals
+from games.log.clock import thoughts, totals
 from games.models import Entry, Result
-from games.phrasing import source_label
+from games.phrasing.common.label import source_label
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.replay import ReplayPage, replay_of
 from games.screens.history.result import PointsByKind, by_source, part_of
-from games.screens.table import LogWords, Sitter, TableView, minutes
+from games.screens.table.clock import minutes
+from games.screens.table.facets import LogWords
+from games.screens.table.sight import Sitter, TableView
 
 NOTES_SHOWN: Final = 100
 

@@ -11,12 +11,14 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from games.models import Person, Table, Tally
-from games.phrasing import drawn_label, longest_label, source_label, take_own_words
+from games.phrasing.common.label import source_label
+from games.phrasing.common.own import take_own_words
+from games.phrasing.common.past import drawn_label, longest_label
 from games.projections.score_sums import DRAWN
 from games.screens.history.course import Course, courses_of
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import day_of
-from games.screens.table import LogWords
+from games.screens.table.facets import LogWords
 from games.selectors import people
 from games.selectors.kept import counted
 from games.selectors.people import Duel, PlayedGame, SourceSum, Totals

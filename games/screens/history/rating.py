@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.phrasing import game_label
+from games.phrasing.common.label import game_label
 from games.selectors.ratings import Strength
 
 FEWEST: Final = 5

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.phrasing import award_label
+from games.phrasing.common.score import award_label
 from games.screens.history.curve import Chart, curve_of
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.moments import film_of
 from games.screens.history.timeline import BoardMoment, Film, Map
-from games.screens.table import Sitter, TableScreens, TableView
+from games.screens.table.facets import TableScreens
+from games.screens.table.sight import Sitter, TableView
 
 NOTES_A_MOMENT: Final = 20
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.phrasing import source_label
+from games.phrasing.common.label import source_label
 from games.screens.history.facet import HistoryScreens
-from games.screens.table import LogWords, TableView
+from games.screens.table.facets import LogWords
+from games.screens.table.sight import TableView
 
 
 @dataclass(frozen=True, slots=True)

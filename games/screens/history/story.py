@@ -8,8 +8,8 @@ from typing import Final
 
 from django.utils.text import capfirst
 
-from games.phrasing import award_label
 from games.phrasing.common import result as say
+from games.phrasing.common.score import award_label
 from games.screens.history.result import Rank
 from games.screens.history.timeline import BoardMoment
 

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.phrasing import award_label
+from games.phrasing.common.score import award_label
 from scoring.kernel import Ruleset, Scored, State
 
 MOST_SWINGS: Final = 5

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from games.forms.lobby import TableDraft
 from games.models import Table
+from games.registry import Facet
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.set_up import BoardSetUp
-from games.screens.table import Facet
 from scoring.kernel import Box, Choice
 
 

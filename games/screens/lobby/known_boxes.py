@@ -7,7 +7,7 @@ from functools import cache
 from django.conf import settings
 from django.utils.translation import override
 
-from games.phrasing import set_label
+from games.phrasing.common.label import set_label
 from games.rulebook.book import Book
 from games.rulebook.search import folded
 from games.rulebook.shelves import books, game_of

@@ -14,15 +14,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.models import PAUSES, PlayedBy, Result, Seat, SeatClaim, Table
-from games.phrasing import (
-    colour_label,
-    edition_label,
-    game_label,
-    joined,
-    played_by_label,
-    set_label,
-    won_sentence,
-)
+from games.phrasing.common.label import colour_label, edition_label, game_label, played_by_label, set_label
+from games.phrasing.common.lists import joined
+from games.phrasing.common.result import won_sentence
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.scene import thumbs

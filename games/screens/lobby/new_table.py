@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from games.forms.copies import complete_copies, made_copies, makes_tiles, on_the_table, printed_copies
 from games.forms.lobby import LACKING, Player, TableDraft
 from games.models import OwnTile, PlayedBy
-from games.phrasing import (
+from games.phrasing.common.called import speak_as
+from games.phrasing.common.label import (
     colour_label,
     edition_help,
     edition_label,
@@ -22,7 +23,6 @@ from games.phrasing import (
     ready_made_label,
     set_help,
     set_label,
-    speak_as,
 )
 from games.screens.lobby.facet import LobbyScreens, Question
 from games.screens.lobby.house_style import StyleRow, house_style

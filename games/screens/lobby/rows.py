@@ -10,12 +10,7 @@ from django.utils.translation import pgettext
 
 from games.forms.copies import printed_copies
 from games.forms.lobby import is_switch
-from games.phrasing import (
-    option_help,
-    option_label,
-    set_help,
-    set_label,
-)
+from games.phrasing.common.label import option_help, option_label, set_help, set_label
 from scoring.catalogue import LOGGED as GAMES
 from scoring.kernel import Choice, Game, Option
 

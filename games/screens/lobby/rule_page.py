@@ -8,8 +8,10 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing import Sentence, option_help, option_label
-from games.rulebook import Book, game_of
+from games.phrasing.common.label import option_help, option_label
+from games.phrasing.common.words import Sentence
+from games.rulebook.book import Book
+from games.rulebook.shelves import game_of
 from games.screens.lobby.facet import BoxOption, LobbyScreens
 from scoring.catalogue import GAMES
 from scoring.kernel import Option

@@ -8,10 +8,10 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing import move_sentence
+from games.phrasing.common.move import move_sentence
 from games.phrasing.common.words import Sentence
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.table import Sitter, TableView
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import Starts
 
 QUESTIONS: Final[Mapping[str, Sentence]] = {

@@ -13,7 +13,8 @@ from django.conf import settings
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.screens.table import PlacedFigure, pieces, sprite
+from games.screens.table.facets import PlacedFigure
+from games.screens.table.svg import pieces, sprite
 from scoring.pads.box import PLAIN_PAD
 
 SYMBOL: Final = re.compile(r'<symbol id="([^"]+)"')

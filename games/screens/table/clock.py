@@ -7,7 +7,8 @@ from math import ceil
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.log import Agreed, Clock, clock
+from games.log import clock
+from games.log.clock import Agreed, Clock
 from games.screens.table.facets import TableScreens
 from games.screens.table.header import ClockFace
 from games.screens.table.sight import TableView

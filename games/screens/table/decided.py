@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.live.thinking import thinker
 from games.models import AppDecision
-from games.phrasing import move_sentence, reason_sentence
+from games.phrasing.common.move import move_sentence, reason_sentence
 from games.screens.table.facets import LaidTile, TableScreens
 from games.screens.table.sheet import NOTHING_ASKED, Content
 from games.screens.table.sight import Sitter, TableView

@@ -13,7 +13,7 @@ from typing import Protocol
 from django.utils.safestring import SafeString
 
 from games.forms.told import MoveJson, RejectedInput, Submission
-from games.phrasing import move_sentence
+from games.phrasing.common.move import move_sentence
 from games.registry import Facet
 from games.screens.table.board import Added, BoardView
 from games.screens.table.header import Glance, Strip

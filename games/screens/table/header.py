@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.models import Status
-from games.phrasing import won_sentence
+from games.phrasing.common.result import won_sentence
 from scoring.kernel import Outcome
 
 

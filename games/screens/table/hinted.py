@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.forms.told import MoveJson
 from games.live.thinking import thinker
 from games.models import Hint
-from games.phrasing import closer_sentence, move_sentence, reason_sentence
+from games.phrasing.common.move import closer_sentence, move_sentence, reason_sentence
 from games.screens.table.facets import LaidTile, Lit, MoveForms, TableScreens
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.sight import TableView

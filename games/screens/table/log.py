@@ -14,10 +14,13 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from games.log import award_meant, may_reopen
+from games.log.explanation import award_meant
+from games.log.visibility import may_reopen
 from games.models import Entry, Form
 from games.models import Seat as TableSeat
-from games.phrasing import award_line, effect_sentence, played_by_label
+from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.label import played_by_label
+from games.phrasing.common.score import award_line
 from games.screens.table.facets import LaidTile, LogWords
 from games.screens.table.sight import Sitter, TableView, may_correct
 from scoring.kernel import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move

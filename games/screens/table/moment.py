@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.phrasing import effect_sentence, moment_title
+from games.phrasing.common.effect import effect_sentence, moment_title
 from games.screens.table.facets import TableScreens
 from games.screens.table.header import Moment
 from games.screens.table.sight import TableView

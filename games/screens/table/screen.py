@@ -8,7 +8,7 @@ from zlib import crc32
 
 from django.utils.safestring import SafeString
 
-from games.log import Position
+from games.log.position import Position
 from games.models import Pace
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown

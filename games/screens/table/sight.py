@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
-from games.log import Position, advance, moment_of, position_of
+from games.log.explanation import moment_of
+from games.log.position import Position, advance, position_of
 from games.models import AppDecision, Hint, LogBy, Seat, Status, Table
-from games.phrasing import speak_as, take_own_words
+from games.phrasing.common.called import speak_as
+from games.phrasing.common.own import take_own_words
 from games.phrasing.common.squares import count_squares
 from games.selectors.decisions import decision_at, hint_at
 from games.selectors.visible import is_home

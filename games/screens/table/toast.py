@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.phrasing import effect_sentence
+from games.phrasing.common.effect import effect_sentence
 from games.screens.table.corrected import corrected
 from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.sight import TableView

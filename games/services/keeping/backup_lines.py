@@ -10,7 +10,8 @@ from uuid import UUID
 import msgspec
 
 from games.archive.records import BACKUP
-from games.log import BrokenRecord, Position, as_entry, fold, opening
+from games.log.errors import BrokenRecord
+from games.log.position import Position, as_entry, fold, opening
 from games.models import (
     LONGEST_NAME,
     PAUSES,
@@ -32,7 +33,7 @@ from games.services.keeping.own_tiles import (
     UnsuitableTile,
     check_own_tile,
 )
-from scoring.carcassonne.maps import MalformedMap, read_map, write_map
+from scoring.carcassonne.maps.reading import MalformedMap, read_map, write_map
 from scoring.catalogue import check_offered
 from scoring.kernel import Choice, MalformedMove, UnsuitableBox, read_move
 from scoring.record import Failure, Report

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from games.log import NotSeated
+from games.log.errors import NotSeated
 from games.models import Fate, Proposal, ProposalKind
 from games.services.keeping.keeping import delete_table
 from games.services.log.proposals import answer_proposal, asked_before, open_proposal

@@ -20,10 +20,10 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone, translation
 
-from games.log import BrokenRecord
+from games.log.errors import BrokenRecord
 from games.models import ImportJob
 from games.names import clean_name
-from games.phrasing import report_sentences
+from games.phrasing.common.past import report_sentences
 from games.selectors.visible import Asker, tables_seen
 from games.services.keeping.records import MOST_UNPACKED, GameFile, open_games, skipped_of
 

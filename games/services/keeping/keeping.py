@@ -14,7 +14,7 @@ from games.archive.table_files import KeptTable, keep_table, kept_tables_in, who
 from games.live.publish import MOVES, notice_of, publish_after_commit
 from games.live.subscriptions import subscriptions
 from games.live.thinking import thinker
-from games.log import position_cache
+from games.log.position import position_cache
 from games.models import Entry, Proposal, Seat, Status, Table
 from games.services.keeping.rebuild import make_new_rows
 from games.services.keeping.records import bring_in, open_games

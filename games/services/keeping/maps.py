@@ -8,11 +8,12 @@ from uuid import UUID
 import msgspec
 from django.db import transaction
 
-from games.log import NotSeated
+from games.log.errors import NotSeated
 from games.models import MapPhoto, MapVersion, SavedMap
 from games.names import clean_name
 from games.services.keeping.photos import UnsuitablePhoto, bare_photo
-from scoring.carcassonne.maps import LONGEST_LABEL, MalformedMap, PrintedMap, read_map, write_map
+from scoring.carcassonne.maps.printed import PrintedMap
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, read_map, write_map
 
 LARGEST_MAP: Final = 400_000
 """Bytes of one map as JSON."""

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db import transaction
 
 from games.models import OwnTile
-from scoring.carcassonne.board import problem_of, read_sketch
+from scoring.carcassonne.board.own import problem_of, read_sketch
 from scoring.carcassonne.box import MOST_COPIES, SETS
 
 OwnTileFacts = tuple[str, int, str]

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.log import SamePersonTwice
+from games.log.errors import SamePersonTwice
 from games.models import LONGEST_PERSON, Forgetting, Joining, Person, Seat, Table
 from games.names import clean_name
 from games.selectors.visible import Among

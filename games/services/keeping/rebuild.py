@@ -7,7 +7,7 @@ from typing import Final
 
 from django.db import transaction
 
-from games.log import refold
+from games.log.position import refold
 from games.models import Table
 from games.projections.sync import rebuild
 

@@ -16,7 +16,8 @@ from django.db import DatabaseError
 from games.archive.plays.finished import uid_of
 from games.archive.plays.reading import MalformedPlays, is_plays, read_plays
 from games.archive.records import BACKUP
-from games.log import BrokenRecord, Position
+from games.log.errors import BrokenRecord
+from games.log.position import Position
 from games.models import LONGEST_NAME, Seat, Table
 from games.names import clean_name
 from games.selectors.visible import Among

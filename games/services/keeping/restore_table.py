@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db import DatabaseError, transaction
 from django.db.models import Q
 
-from games.log import Position
+from games.log.position import Position
 from games.models import (
     LONGEST_NAME,
     LONGEST_PERSON,
@@ -49,7 +49,7 @@ from games.services.keeping.own_tiles import (
 )
 from games.services.log.dice import known_dice
 from games.services.tables.opening import save_with_code
-from scoring.carcassonne.maps import LONGEST_LABEL
+from scoring.carcassonne.maps.reading import LONGEST_LABEL
 
 
 class BackupFile:

@@ -22,10 +22,12 @@ from django.utils import timezone
 
 import scoring
 from games.archive.records import record_json, record_of
-from games.log import refold
+from games.log.position import refold
 from games.models import LONGEST_ANSWERER, Puzzle, PuzzleAnswer, Status, Table, TableReview
 from games.names import clean_name
-from scoring.review import GameReview, can_be_reviewed, understood
+from scoring.review.codec import understood
+from scoring.review.games import can_be_reviewed
+from scoring.review.turn import GameReview
 
 LONGEST: Final = 600
 """Seconds of thinking about one game; a base game takes 30."""

@@ -6,23 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from games.log import (
-    Change,
-    Draft,
-    NotOverruled,
-    NotSeated,
-    Position,
-    Preview,
-    SecretsInPlay,
-    as_entries,
-    as_entry,
-    fold,
-    is_open,
-    may_change,
-    preview,
-    secret_of,
-    unpack,
-)
+from games.log.correction import Change, Draft, Preview, as_entries, preview
+from games.log.draft import unpack
+from games.log.errors import NotOverruled, NotSeated, SecretsInPlay
+from games.log.position import Position, as_entry, fold
+from games.log.table_secret import secret_of
+from games.log.visibility import is_open, may_change
 from games.models import FixBy, Form
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from scoring.kernel import Aids, IllegalMove, MalformedMove, Overrule, inner_move

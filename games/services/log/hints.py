@@ -11,7 +11,8 @@ from django.db import transaction
 
 from games.live.publish import SEATS, publish_after_commit
 from games.live.thinking import thinker
-from games.log import NotSeated, Position, position_of
+from games.log.errors import NotSeated
+from games.log.position import Position, position_of
 from games.models import Hint, Table
 from games.selectors.decisions import hint_at, seat_to_hint
 from games.services.log.decisions import foreseen, ties, told, written
@@ -19,8 +20,8 @@ from games.services.log.moves import MOST_MOVES, played, read_turns
 from games.services.log.table_session import locked_table
 from scoring.kernel import HINT, Helped, read_move
 from scoring.kernel import Seat as SeatNumber
-from scoring.players import Adviser, Decision, best_moves
 from scoring.players.levels import adviser_for
+from scoring.players.player import Adviser, Decision, best_moves
 
 WAYS: Final = 3
 """So many moves a hint shows."""

@@ -9,18 +9,10 @@ from typing import Any, Final
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log import (
-    Change,
-    NothingToDraw,
-    NothingToUndo,
-    NotOverruled,
-    NotSeated,
-    Position,
-    as_entries,
-    as_entry,
-    fold,
-    secret_of,
-)
+from games.log.correction import Change, as_entries
+from games.log.errors import NothingToDraw, NothingToUndo, NotOverruled, NotSeated
+from games.log.position import Position, as_entry, fold
+from games.log.table_secret import secret_of
 from games.models import Entry, Form, LogBy, Table
 from games.names import clean_name
 from games.services.log.corrections import write_changes

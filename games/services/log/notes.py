@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from games.log import Change, Position
+from games.log.correction import Change
+from games.log.position import Position
 from games.models import Form
 from games.names import clean_name
 from games.services.log.corrections import corrected

@@ -6,17 +6,9 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
-from games.log import (
-    AlreadyAsked,
-    EndsByTalk,
-    GameGoesOn,
-    HandsWereOpen,
-    NotSeated,
-    Position,
-    TableError,
-    position_of,
-    unpack,
-)
+from games.log.draft import unpack
+from games.log.errors import AlreadyAsked, EndsByTalk, GameGoesOn, HandsWereOpen, NotSeated, TableError
+from games.log.position import Position, position_of
 from games.models import Fate, FixBy, Form, Pace, Proposal, ProposalKind, Seat, Status, Table, Thumb
 from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview

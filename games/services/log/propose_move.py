@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from games.log import NotSeated, Position, position_of
+from games.log.errors import NotSeated
+from games.log.position import Position, position_of
 from games.models import FixBy, ProposalKind
 from games.services.log.corrections import may_correct
 from games.services.log.moves import check_may_log, played, read_turns, write_turns

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from games.log import Position
+from games.log.position import Position
 from games.models import Form
 from games.services.log.table_session import NewLine, locked_table
 from scoring.kernel import Played, Seat, Starts

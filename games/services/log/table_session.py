@@ -17,19 +17,9 @@ from django.utils import timezone
 from games.live.metrics import LINES
 from games.live.publish import Publication, publish_after_commit
 from games.live.thinking import thinker
-from games.log import (
-    EndsByTalk,
-    HandsWereOpen,
-    NoSuchTable,
-    NotSeated,
-    Position,
-    Stale,
-    TableClosed,
-    is_independent,
-    mark_of,
-    position_cache,
-    position_of,
-)
+from games.log.errors import EndsByTalk, HandsWereOpen, NoSuchTable, NotSeated, Stale, TableClosed
+from games.log.independence import is_independent
+from games.log.position import Position, mark_of, position_cache, position_of
 from games.models import Entry, Form, LogBy, Seat, Status, Table
 from games.phones.identity import APP_PHONE
 from games.projections.sync import mirror

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.live.publish import SEATS, publish_after_commit
 from games.live.thinking import thinker
-from games.log import NotSeated
+from games.log.errors import NotSeated
 from games.models import PAUSES, AppDecision, PlayedBy, Seat, SeatClaim, Table
 from games.services.tables.seats import only_holder_or_host
 from scoring.catalogue import ruleset_for

@@ -8,11 +8,11 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from games.log import Position, advance, opening
+from games.log.position import Position, advance, opening
 from games.models import Entry, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.services.tables.opening import save_with_code
-from scoring.carcassonne import Before
+from scoring.carcassonne.move import Before
 from scoring.kernel import Effect, IllegalMove, Move, Played, is_talk, write_move
 from scoring.kernel import moves as kernel
 

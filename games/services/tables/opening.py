@@ -14,7 +14,8 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.live.thinking import thinker
-from games.log import NotSeated, Position, opening
+from games.log.errors import NotSeated
+from games.log.position import Position, opening
 from games.models import (
     BACK_WITHIN,
     CODE_ALPHABET,

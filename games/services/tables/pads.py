@@ -8,14 +8,16 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
-from games.log import Position, TableClosed
+from games.log.errors import TableClosed
+from games.log.position import Position
 from games.models import Form, Seat, Status, Table
 from games.selectors import tables
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from games.services.tables.copy_table import LoggedMove, write_table
-from scoring.carcassonne import Board, Carcassonne
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.king.rules import Largest
 from scoring.carcassonne.sets.traders.rules import Goods
 from scoring.kernel import Note, Played, Scored

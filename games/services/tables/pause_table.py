@@ -11,16 +11,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.live.publish import publish_after_commit
-from games.log import NoSuchTable, NotSeated, SecretsInPlay, TableClosed, opening, position_of
+from games.log.errors import NoSuchTable, NotSeated, SecretsInPlay, TableClosed
+from games.log.position import opening, position_of
 from games.models import LONGEST_NAME, FixBy, LogBy, Pace, Seat, Status, Table
 from games.names import clean_name
 from games.projections.sync import mirror
 from games.selectors.tables import next_game
 from games.services.tables.copy_table import LoggedMove, write_table
 from games.services.tables.opening import begin_with_aids, check_colours, save_with_code
-from scoring.carcassonne import Before
-from scoring.carcassonne.maps import read_map
 from scoring.carcassonne.maps.playing import fresh_start
+from scoring.carcassonne.maps.reading import read_map
+from scoring.carcassonne.move import Before
 from scoring.carcassonne.sets.river.rules import downstream
 from scoring.kernel import Adjust, Choice, Helped, UnsuitableBox
 

@@ -14,7 +14,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import base36_to_int, int_to_base36
 
 from games.live.publish import publish_after_commit
-from games.log import LinkExpired, NotSeated, SeatTaken, WitnessWanted
+from games.log.errors import LinkExpired, NotSeated, SeatTaken, WitnessWanted
 from games.models import (
     LONGEST_NAME,
     Forgetting,

@@ -16,38 +16,36 @@ from django.utils.translation import gettext as _
 from games import services
 from games.forms.moves import FormVersion, read_talk, read_version
 from games.forms.told import Submission
-from games.log import (
-    NOTHING,
+from games.log.correction import Change, Draft, Preview, open_turn, preview, taking_back
+from games.log.draft import NOTHING, pack, unpack
+from games.log.errors import (
     AlreadyAsked,
-    Change,
-    Draft,
     EndsByTalk,
     HandsWereOpen,
     NotOverruled,
     NotSeated,
-    Preview,
     SecretsInPlay,
     Stale,
     TableClosed,
     TableError,
-    as_entry,
-    may_change,
-    may_reopen,
-    open_turn,
-    pack,
-    preview,
-    state_known_to,
-    taking_back,
-    unpack,
 )
+from games.log.position import as_entry
+from games.log.visibility import may_change, may_reopen, state_known_to
 from games.models import Form
 from games.phones.identity import phone_of
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of, who_keeps
 from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
-from games.screens.table import Content, Screen, Sheet, TableScreens, TableView, Unreadable, dead_seqs, strip_of, told
-from games.views import HtmxRequest, SeeOther, accept, bad_request, leave_for, sight_for, words_for
+from games.screens.table.facets import TableScreens
+from games.screens.table.log import dead_seqs, told
+from games.screens.table.screen import Screen, strip_of
+from games.screens.table.sheet import Content, Sheet, Unreadable
+from games.screens.table.sight import TableView
+from games.views.answers import HtmxRequest, SeeOther
+from games.views.errors import bad_request, words_for
+from games.views.guards import accept
+from games.views.sights import leave_for, sight_for
 from scoring.kernel import Entry, IllegalMove, MalformedMove, is_talk
 
 ADD = "add"

@@ -8,11 +8,15 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from games.log import NotSeated, as_entry
 from games.log.drift import proposals_for
+from games.log.errors import NotSeated
+from games.log.position import as_entry
 from games.screens.corrections.drift import card_of, countables, read_told
-from games.views import HtmxRequest, accept, bad_request, explained, sight_for
-from scoring.doctor import counts_of
+from games.views.answers import HtmxRequest
+from games.views.errors import bad_request
+from games.views.guards import accept, explained
+from games.views.sights import sight_for
+from scoring.doctor.practices import counts_of
 from scoring.kernel import MalformedMove
 
 

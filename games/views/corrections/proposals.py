@@ -11,13 +11,16 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from games import services
 from games.forms import moves
-from games.log import NotSeated
+from games.log.errors import NotSeated
 from games.models import Fate, Proposal
 from games.phones.addresses import first_page
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
-from games.screens.table import reserves_of
-from games.views import HtmxRequest, SeeOther, accept, bad_request, explained, not_deleted, sight_for
+from games.screens.table.clock import reserves_of
+from games.views.answers import HtmxRequest, SeeOther
+from games.views.errors import bad_request, not_deleted
+from games.views.guards import accept, explained
+from games.views.sights import sight_for
 from scoring.kernel import Helped, MalformedMove
 
 

@@ -21,7 +21,10 @@ from games.screens.lobby.lobby import TableCard, table_cards
 from games.screens.lobby.scene import first_scene
 from games.selectors.reviews import next_puzzle
 from games.selectors.tables import demo_table, table_by_code, tables_of
-from games.views import SeeOther, accept, errors, seen_by
+from games.views import errors
+from games.views.answers import SeeOther
+from games.views.askers import seen_by
+from games.views.guards import accept
 
 SHOWN_TABLES: Final = 6
 

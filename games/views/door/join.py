@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.door import name_problem, read_code
-from games.log import SeatTaken, WitnessWanted
+from games.log.errors import SeatTaken, WitnessWanted
 from games.models import LONGEST_NAME, Seat, Table
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
@@ -20,7 +20,9 @@ from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.screens.lobby.lobby import company_line, likely_seat, rules_line, seat_cards, table_line
 from games.screens.lobby.scene import backdrop
 from games.selectors.tables import phone_seats, seats_of, table_by_code
-from games.views import SeeOther, accept, asking_phone, errors, explained, guarded, seated, table_url
+from games.views import errors
+from games.views.answers import SeeOther, asking_phone, seated, table_url
+from games.views.guards import accept, explained, guarded
 
 
 @accept("GET", "POST")

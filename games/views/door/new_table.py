@@ -36,12 +36,14 @@ from games.phones.preferences import (
     remember_shelf,
     remember_style,
 )
-from games.phrasing import box_problem
+from games.phrasing.common.label import box_problem
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.history import known_names
 from games.selectors.own_tiles import own_tiles
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, rationed, seated, seen_by, table_url
+from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
+from games.views.askers import seen_by
+from games.views.guards import accept, rationed
 from scoring.kernel import UnsuitableBox
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4

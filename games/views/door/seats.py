@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from games import services
 from games.forms.door import name_problem, read_pause
-from games.log import LinkExpired, TableClosed, WitnessWanted
+from games.log.errors import LinkExpired, TableClosed, WitnessWanted
 from games.models import LONGEST_NAME, Seat, SeatClaim, Table
 from games.phones.addresses import first_page, phone_url
 from games.phones.identity import phone_of
@@ -23,8 +23,9 @@ from games.selectors.seats import hides_hands
 from games.selectors.tables import position, seats_held_by, seats_of, table_for
 from games.selectors.visible import belongs, code_for
 from games.services.tables.seats import ALONG, handed_seat
-from games.views import SeeOther, accept, asking_phone, explained, guarded, seated, table_url
+from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.door.join import ask_for_seat, chosen_seat
+from games.views.guards import accept, explained, guarded
 from games.views.invitation import invitation
 
 LOOK_AGAIN: Final = 4

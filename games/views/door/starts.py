@@ -12,7 +12,9 @@ from django.urls import reverse
 
 from games import services
 from games.screens.lobby.starts import who_starts
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, sight_for
+from games.views.answers import HtmxRequest, SeeOther, asking_phone
+from games.views.guards import accept, explained
+from games.views.sights import sight_for
 from scoring.kernel import IllegalMove
 
 SEAT: Final = re.compile("[0-9]")

@@ -12,7 +12,8 @@ from games.archive.records import check_open
 from games.forms.history import read_number, read_wanted
 from games.models import Status
 from games.phones.identity import phone_of
-from games.phrasing import edition_label, game_label, status_label
+from games.phrasing.common.label import edition_label, game_label
+from games.phrasing.common.past import status_label
 from games.screens.corrections.drift import may_doubt
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import game_cards, when_line
@@ -22,7 +23,10 @@ from games.screens.lobby.lobby import rules_line
 from games.selectors import history, tables
 from games.selectors.history import Wanted
 from games.selectors.visible import was_there
-from games.views import HtmxRequest, accept, asker_of, explained, seen_by, sight_for
+from games.views.answers import HtmxRequest
+from games.views.askers import asker_of, seen_by
+from games.views.guards import accept, explained
+from games.views.sights import sight_for
 from scoring.catalogue import OFFERED as GAMES
 from scoring.pads.box import pad_for
 

@@ -12,23 +12,14 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.history import read_number
-from games.log import GameGoesOn
+from games.log.errors import GameGoesOn
 from games.models import LONGEST_NAME, Status, Table
 from games.phones.identity import phone_of
 from games.selectors import tables
 from games.selectors.visible import is_home
-from games.views import (
-    SeeOther,
-    accept,
-    asking_phone,
-    check_was_there,
-    explained,
-    go_on,
-    rationed,
-    safe_next,
-    seated,
-    table_url,
-)
+from games.views.answers import SeeOther, asking_phone, go_on, safe_next, seated, table_url
+from games.views.askers import check_was_there
+from games.views.guards import accept, explained, rationed
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:

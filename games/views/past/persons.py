@@ -11,10 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import services
-from games.log import NotThere, SamePersonTwice
+from games.log.errors import NotThere, SamePersonTwice
 from games.models import LONGEST_NAME, Joining, Person, Seat
 from games.names import clean_name
-from games.phrasing import joined
+from games.phrasing.common.lists import joined
 from games.screens.history.person import profile_of
 from games.screens.history.person import versus as side_by_side
 from games.screens.history.rating import ratings_said
@@ -22,17 +22,9 @@ from games.selectors import history, luck
 from games.selectors.people import joinings, last_joinings, met, names_of, person_for
 from games.selectors.ratings import is_rating_on, may_switch_rating, strengths_for
 from games.selectors.visible import Among, forgettings_for, may_act_on
-from games.views import (
-    SeeOther,
-    accept,
-    asker_of,
-    asking_phone,
-    check_knows,
-    check_was_there,
-    explained,
-    seated,
-    seen_by,
-)
+from games.views.answers import SeeOther, asking_phone, seated
+from games.views.askers import asker_of, check_knows, check_was_there, seen_by
+from games.views.guards import accept, explained
 
 MOST_NAMES = 100
 

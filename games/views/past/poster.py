@@ -11,8 +11,10 @@ from django.urls import reverse
 from games.phones.addresses import phone_url
 from games.screens.history.standalone.drawing import safe
 from games.screens.history.standalone.poster import poster_of
-from games.views import HtmxRequest, accept, explained, sight_for
+from games.views.answers import HtmxRequest
+from games.views.guards import accept, explained
 from games.views.past.records import file_of
+from games.views.sights import sight_for
 
 
 @accept("GET")

@@ -20,11 +20,11 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.archive.records import backup_lines, check_open, record_json, record_of, scores_csv
-from games.log import BrokenRecord
+from games.log.errors import BrokenRecord
 from games.models import ImportJob, Table
 from games.phones.identity import phone_of
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
-from games.phrasing import report_sentences
+from games.phrasing.common.past import report_sentences
 from games.screens.history.past_game import past_game
 from games.screens.history.result import result_of
 from games.screens.history.standalone.single_page import single_page
@@ -34,19 +34,11 @@ from games.selectors import tables
 from games.selectors.history import tables_for_backup
 from games.selectors.visible import Asker, tables_seen
 from games.services.keeping.records import LARGEST_RECORD
-from games.views import (
-    HtmxRequest,
-    SeeOther,
-    accept,
-    asker_of,
-    asking_phone,
-    errors,
-    explained,
-    rationed,
-    seated,
-    seen_by,
-    sight_for,
-)
+from games.views import errors
+from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
+from games.views.askers import asker_of, seen_by
+from games.views.guards import accept, explained, rationed
+from games.views.sights import sight_for
 from games.views.streams import in_thread
 
 LARGEST_UPLOAD: Final = 8_000_000

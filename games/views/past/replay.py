@@ -12,7 +12,9 @@ from games import services
 from games.archive.records import check_open
 from games.forms.history import read_number
 from games.screens.history.replay import replay_of
-from games.views import HtmxRequest, SeeOther, accept, asking_phone, explained, rationed, sight_for
+from games.views.answers import HtmxRequest, SeeOther, asking_phone
+from games.views.guards import accept, explained, rationed
+from games.views.sights import sight_for
 from scoring.kernel import LONGEST_NOTE, IllegalMove
 
 

@@ -15,10 +15,13 @@ from games import services
 from games.models import LONGEST_ANSWERER, Puzzle, TableReview
 from games.screens.history.reviewing.luck_and_choice import is_reviewed, review_page
 from games.screens.history.reviewing.puzzle import gaps_at, puzzle_page, solution_page, turn_of
-from games.screens.table import TableView
+from games.screens.table.sight import TableView
 from games.selectors.reviews import content_of, puzzle_at, review_at
-from games.views import HtmxRequest, SeeOther, accept, check_was_there, explained, rationed, sight_for
-from scoring.review import ReviewedTurn
+from games.views.answers import HtmxRequest, SeeOther
+from games.views.askers import check_was_there
+from games.views.guards import accept, explained, rationed
+from games.views.sights import sight_for
+from scoring.review.turn import ReviewedTurn
 
 CELL: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 

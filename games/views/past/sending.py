@@ -23,9 +23,12 @@ from games.screens.history.standalone.picture import picture_of
 from games.selectors import tables
 from games.selectors.history import finished_tables
 from games.selectors.tables import seats_of
-from games.views import HtmxRequest, accept, explained, rationed, seen_by, sight_for
+from games.views.answers import HtmxRequest
+from games.views.askers import seen_by
 from games.views.errors import Notice, show
+from games.views.guards import accept, explained, rationed
 from games.views.past.records import file_of, file_response
+from games.views.sights import sight_for
 from scoring.exchange.catanatron import NotItsGame, write_catanatron
 from scoring.exchange.jcz.box import NotOurs
 from scoring.exchange.jcz.writing import write_save

@@ -19,11 +19,15 @@ from games.screens.history.result import result_of
 from games.screens.history.reviewing.luck_and_choice import is_reviewed
 from games.screens.history.sending import sent_on
 from games.screens.history.story import story_of
-from games.screens.table import Content, LogWords, TableScreens, TableView, content_for, follows, whole
-from games.screens.table.screen import invites, watching
+from games.screens.table.facets import LogWords, TableScreens
+from games.screens.table.screen import content_for, follows, invites, watching, whole
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
 from games.selectors.tables import next_game, seats_of, shows_result
-from games.views import HtmxRequest, accept, sight_for, with_hand
+from games.views.answers import HtmxRequest
+from games.views.guards import accept
 from games.views.invitation import invitation
+from games.views.sights import sight_for, with_hand
 
 NOT_YET: Final = {"result": None, "replay": None}
 

@@ -14,26 +14,25 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms import moves
-from games.log import Change, Draft, NotSeated, Position, pack
+from games.log.correction import Change, Draft
+from games.log.draft import pack
+from games.log.errors import NotSeated
+from games.log.position import Position
 from games.models import Form
 from games.phones.identity import phone_of
-from games.phrasing import refusal_sentence
+from games.phrasing.common.refusal import refusal_sentence
 from games.screens.corrections.dispute import Dispute, dispute_of, dispute_sheet
 from games.screens.corrections.explanation import seat_points, turn_story
 from games.screens.corrections.proposals import asks_of
-from games.screens.table import (
-    CELL,
-    Content,
-    LogWords,
-    Screen,
-    Sheet,
-    TableScreens,
-    TableView,
-    Unreadable,
-    strip_of,
-    whole,
-)
-from games.views import HtmxRequest, SeeOther, accept, bad_request, explained, fragments, leave_for, page, sight_for
+from games.screens.table.facets import LogWords, TableScreens
+from games.screens.table.screen import Screen, strip_of, whole
+from games.screens.table.sheet import Content, Sheet, Unreadable
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL
+from games.views.answers import HtmxRequest, SeeOther
+from games.views.errors import bad_request
+from games.views.guards import accept, explained
+from games.views.sights import fragments, leave_for, page, sight_for
 from scoring.kernel import Adjust, IllegalMove, MalformedMove, Seat
 
 SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")

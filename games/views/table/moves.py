@@ -19,24 +19,31 @@ from games.forms.moves import PostedForm, read_form
 from games.forms.told import NOTHING, RejectedInput, Submission
 from games.live.metrics import REFUSED
 from games.live.publish import Publication
-from games.log import (
+from games.log.errors import (
     AlreadyAsked,
     EndsByTalk,
     HandsWereOpen,
     NothingToUndo,
     NotOverruled,
     NotSeated,
-    Position,
     Stale,
     TableError,
 )
+from games.log.position import Position
 from games.models import LogBy
 from games.phones.identity import phone_of
-from games.phrasing import refusal_sentence
-from games.screens.table import Content, MoveForms, TableView, content_for, drawn_by_hand, since
+from games.phrasing.common.refusal import refusal_sentence
+from games.screens.table.facets import MoveForms
+from games.screens.table.hinted import drawn_by_hand
+from games.screens.table.screen import content_for, since
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
 from games.selectors import tables
-from games.views import HtmxRequest, SeeOther, accept, based, fragments, page, rationed, sight_for, sight_in, words_for
+from games.views.answers import HtmxRequest, SeeOther
+from games.views.errors import words_for
+from games.views.guards import accept, rationed
 from games.views.news import news_for
+from games.views.sights import based, fragments, page, sight_for, sight_in
 from scoring.kernel import IllegalMove, MalformedMove, write_move
 
 PAGE_HEADER: Final = "Tableside-Page"

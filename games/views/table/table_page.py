@@ -13,27 +13,20 @@ from django_htmx.http import trigger_client_event
 
 from games import services
 from games.phones.identity import phone_of
-from games.screens.table import (
-    Content,
-    TableScreens,
-    TableView,
-    Unreadable,
-    content_for,
-    follows,
-    is_answered,
-    log_of,
-    pace_shown,
-    remind_app,
-    remind_of_hint,
-    running_of,
-    said,
-    seats_shown,
-    shows_past,
-    since,
-    whole,
-)
+from games.screens.table.clock import pace_shown, running_of
+from games.screens.table.decided import remind_app
+from games.screens.table.facets import TableScreens
+from games.screens.table.hinted import remind_of_hint
+from games.screens.table.log import log_of
+from games.screens.table.screen import content_for, follows, is_answered, seats_shown, shows_past, since, whole
+from games.screens.table.sheet import Content, Unreadable
+from games.screens.table.sight import TableView
+from games.screens.table.toast import said
 from games.selectors import tables
-from games.views import HtmxRequest, accept, bad_request, fragments, page, sight_for, with_hand
+from games.views.answers import HtmxRequest
+from games.views.errors import bad_request
+from games.views.guards import accept
+from games.views.sights import fragments, page, sight_for, with_hand
 
 LONGEST_NUMBER = 6
 CLOCK = "tableside:clock"

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from scoring.carcassonne.board import DESIGNS, PORT_SIDE, Board, Cell, Feature, Law, beside, total
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.feature import Feature, Law, total
+from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.kernel import Effect, Move, Scored, Seat, Step, Term

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from scoring.carcassonne.board import Board, Feature
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.kernel import Scored, Seat, State, Step, Term
 

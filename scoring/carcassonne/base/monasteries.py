@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from scoring.carcassonne.board import DESIGNS, Board, Feature, ring
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import ring
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.kernel import Move, Step, Term

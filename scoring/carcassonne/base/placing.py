@@ -7,18 +7,11 @@ from functools import cache
 from itertools import chain, compress
 from typing import Final
 
-from scoring.carcassonne.board import (
-    ANY_EDGES,
-    DESIGNS,
-    OPEN_EDGE,
-    STEPS,
-    Board,
-    Cell,
-    Tile,
-    beside,
-    opposite,
-    tile_set,
-)
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.board.ground import ANY_EDGES
+from scoring.carcassonne.board.tile import OPEN_EDGE, Tile, tile_set
 from scoring.carcassonne.move import Crossing, Draw, Finish, Place
 from scoring.carcassonne.refusal import (
     CellTaken,

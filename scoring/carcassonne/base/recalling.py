@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import FigureAction
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 from scoring.kernel import Move, Refusal, Seat, State, Step

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.carcassonne.board import Board, Feature
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.kernel import Step, Term
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.carcassonne.board import Board, Feature, Figure, Segment
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.tile import Segment
 from scoring.carcassonne.move import Lie, Stand
 from scoring.carcassonne.refusal import (
     AlreadyFinished,

@@ -13,7 +13,9 @@ from hmac import digest
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board import Board, Cell, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.printed import COLOURS
 from scoring.carcassonne.maps.refusal import (
     BonusTooLarge,

@@ -15,7 +15,9 @@ from typing import Any, Final
 import msgspec
 
 from scoring.carcassonne.base.placing import TURNS
-from scoring.carcassonne.board import DESIGNS, Board, Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import ALL, Collecting, Ledger, Upgrades
 from scoring.carcassonne.maps.ground import lay_out
 from scoring.carcassonne.maps.options import choose

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.carcassonne.board import STEPS, Cell, Side, beside
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside
+from scoring.carcassonne.board.ground import Side
 
 LAND: Final = "land"
 START: Final = "start"

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 import msgspec
 
-from scoring.carcassonne.board import SIDES, STEPS, Cell, Side, beside
+from scoring.carcassonne.board.geometry import SIDES, STEPS, Cell, beside
+from scoring.carcassonne.board.ground import Side
 from scoring.carcassonne.maps.printed import (
     CHIP_SETS,
     EDGES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.carcassonne.board import Cell
+from scoring.carcassonne.board.geometry import Cell
 from scoring.kernel import Refusal, Seat
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Final
 
-from scoring.carcassonne.board import STEPS, Cell, beside
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside
 from scoring.carcassonne.maps.chips import ALL
 from scoring.carcassonne.maps.ground import lay_out
 from scoring.carcassonne.maps.printed import ISLAND, LAND, LARGE_CITY, START, TOWN, PrintedMap

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scoring.carcassonne.board import Cell, Side
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.ground import Side
 from scoring.carcassonne.maps.printed import (
     ISLAND,
     LAND,

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import STEPS, Board, Feature, beside
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import STEPS, beside
 from scoring.carcassonne.maps.printed import START, TOWN, PrintedMap
 from scoring.carcassonne.rules import Carcassonne, Part
 from scoring.kernel import Choice, Effect, Scored, Seat, State, Step, Term

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.catan import AwardMoved, Catan, Part, Play, Road, RoadCut, Settle
-from scoring.catan.board import Network
+from scoring.catan.board.network import Network
 from scoring.catan.deck import CARDS, KNIGHT, Deck
+from scoring.catan.effect import AwardMoved, RoadCut
+from scoring.catan.move import Play, Road, Settle
+from scoring.catan.part import Part
+from scoring.catan.rules import Catan
 from scoring.kernel import Effect, Move, Scored, Seat, State, Step, Term
 
 LONGEST_ROAD: Final = "longest_road"

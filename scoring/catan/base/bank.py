@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from scoring.catan import (
-    BUILDING,
-    TRADING,
-    USUAL_RATE,
-    Bank,
-    BankIsShort,
-    CannotPay,
-    Catan,
-    Exchanged,
-    Hands,
-    MixedKinds,
-    NoSuchCards,
-    NotTracked,
-    Part,
-    SameKind,
-    WrongRate,
-    covers,
-)
-from scoring.catan.board import ANY_KIND, Network
+from scoring.catan.board.island import ANY_KIND
+from scoring.catan.board.network import Network
+from scoring.catan.effect import Exchanged
+from scoring.catan.hand import Hands, covers
+from scoring.catan.move import Bank
+from scoring.catan.part import USUAL_RATE, Part
+from scoring.catan.refusal import BankIsShort, CannotPay, MixedKinds, NoSuchCards, NotTracked, SameKind, WrongRate
+from scoring.catan.rules import BUILDING, TRADING, Catan
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 AT_ANY_HARBOUR = 3

@@ -6,37 +6,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring.catan import (
-    BUILDING,
-    TRADING,
+from scoring.catan.board.geometry import Intersection, Path
+from scoring.catan.board.island import BRICK, GRAIN, LUMBER, ORE, WOOL
+from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Building, Network
+from scoring.catan.move import City, Road, Settle
+from scoring.catan.part import Part
+from scoring.catan.refusal import (
     CannotPay,
-    Catan,
-    City,
     IntersectionTaken,
     NoPieceLeft,
     NoSettlementThere,
     NoSuchPlace,
     NotConnected,
-    Part,
     PathTaken,
-    Road,
-    Settle,
     TooClose,
 )
-from scoring.catan.board import (
-    BRICK,
-    CITY,
-    GRAIN,
-    LUMBER,
-    ORE,
-    ROAD,
-    SETTLEMENT,
-    WOOL,
-    Building,
-    Intersection,
-    Network,
-    Path,
-)
+from scoring.catan.rules import BUILDING, TRADING, Catan
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 PIECE: Final[Mapping[type[Move], str]] = {Road: ROAD, Settle: SETTLEMENT, City: CITY}

@@ -7,46 +7,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from scoring.catan import (
-    BUILDING,
-    FREE_ROADS,
-    ROLLING,
-    TRADING,
-    BankIsShort,
-    Bought,
-    Buy,
-    CannotPay,
-    CardNeeds,
-    CardWanted,
-    Catan,
-    Counts,
-    DeckEmpty,
-    Hand,
-    Hands,
-    JustBought,
-    Monopolised,
-    NoCopyInDeck,
-    NoSuchDevelopmentCard,
-    NotPlayed,
-    NowhereToBuild,
-    OneCardEachTurn,
-    OnlyKnightsBeforeTheRoll,
-    OnlyToWin,
-    Part,
-    Play,
-    Reveal,
-    Road,
-    Taken,
-    Turn,
-    UnknownCard,
-    covers,
-    minus,
-    plus,
-    single,
-)
 from scoring.catan.base.building import road
 from scoring.catan.base.robber import Thief
-from scoring.catan.board import GRAIN, ORE, RESOURCES, ROAD, WOOL, Network
+from scoring.catan.board.island import GRAIN, ORE, RESOURCES, WOOL
+from scoring.catan.board.network import ROAD, Network
 from scoring.catan.deck import (
     BASE_DECK,
     CARDS,
@@ -60,6 +24,27 @@ from scoring.catan.deck import (
     spent,
     with_hand,
 )
+from scoring.catan.effect import Bought, Monopolised, Taken
+from scoring.catan.hand import Counts, Hand, Hands, covers, minus, plus, single
+from scoring.catan.move import Buy, Play, Reveal, Road
+from scoring.catan.part import Part
+from scoring.catan.refusal import (
+    BankIsShort,
+    CannotPay,
+    CardNeeds,
+    CardWanted,
+    DeckEmpty,
+    JustBought,
+    NoCopyInDeck,
+    NoSuchDevelopmentCard,
+    NotPlayed,
+    NowhereToBuild,
+    OneCardEachTurn,
+    OnlyKnightsBeforeTheRoll,
+    OnlyToWin,
+    UnknownCard,
+)
+from scoring.catan.rules import BUILDING, FREE_ROADS, ROLLING, TRADING, Catan, Turn
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 FREE: Final = 2

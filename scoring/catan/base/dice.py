@@ -6,22 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
-from scoring.catan import (
-    ROLLING,
-    SEVEN,
-    Catan,
-    Counts,
-    DiceCardGone,
-    Hands,
-    NoSuchDice,
-    Part,
-    Produced,
-    Reshuffled,
-    Robber,
-    Roll,
-    Shares,
-)
-from scoring.catan.board import CITY, PRODUCE, SETTLEMENT, Building, Hex, Intersection, Network, intersections_of
+from scoring.catan.board.geometry import Hex, Intersection, intersections_of
+from scoring.catan.board.island import PRODUCE
+from scoring.catan.board.network import CITY, SETTLEMENT, Building, Network
+from scoring.catan.effect import Produced, Reshuffled, Shares
+from scoring.catan.hand import Counts, Hands
+from scoring.catan.move import Roll
+from scoring.catan.part import Part
+from scoring.catan.refusal import DiceCardGone, NoSuchDice
+from scoring.catan.rules import ROLLING, SEVEN, Catan, Robber
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 Shortage = Literal["single_player_gets_rest", "nobody"]

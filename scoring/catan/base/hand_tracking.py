@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from scoring.catan import CannotPay, Catan, Counts, Hand, Hands, NoSuchCards, PaymentMisfits, Purse, Tell
-from scoring.catan.board import RESOURCES
+from scoring.catan.board.island import RESOURCES
+from scoring.catan.hand import Counts, Hand, Hands
+from scoring.catan.move import Tell
+from scoring.catan.part import Purse
+from scoring.catan.refusal import CannotPay, NoSuchCards, PaymentMisfits
+from scoring.catan.rules import Catan
 from scoring.kernel import Effect, Move, Overruled, Refusal, Seat, State, Step
 
 

@@ -6,35 +6,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring.catan import (
-    DISCARDING,
-    ROBBING,
-    TRADING,
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.network import Network
+from scoring.catan.effect import Discarded, MustDiscard, RobberMoved, Stolen
+from scoring.catan.hand import Counts, Hand, Hands
+from scoring.catan.move import Discard, MoveRobber
+from scoring.catan.part import Part
+from scoring.catan.refusal import (
     CannotPay,
     CardWanted,
-    Catan,
-    Counts,
-    Discard,
-    Discarded,
-    Hand,
-    Hands,
-    MoveRobber,
-    MustDiscard,
     NoSuchCards,
     NoSuchHex,
     NoSuchStolenCard,
     NoVictim,
-    Part,
     Protected,
-    Robber,
-    RobberMoved,
     RobberStays,
-    Stolen,
-    Turn,
     VictimWanted,
     WrongDiscard,
 )
-from scoring.catan.board import Hex, Network
+from scoring.catan.rules import DISCARDING, ROBBING, TRADING, Catan, Robber, Turn
 from scoring.kernel import Effect, Move, NoSuchSeat, Refusal, Seat, State, Step
 
 KEPT: Final = 7

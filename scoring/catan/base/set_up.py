@@ -6,27 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from scoring.catan import (
-    FOUNDING,
-    LINKING,
-    ROLLING,
-    Catan,
-    Counts,
-    Hands,
-    NotAtTheNewSettlement,
-    NotConnected,
-    Part,
-    Road,
-    Robber,
-    Settle,
-    StartingCards,
-    Turn,
-    Winner,
-    added,
-    single,
-)
 from scoring.catan.base.building import road, settle
-from scoring.catan.board import PRODUCE, SETTLEMENT, Building, Intersection, Network, Path
+from scoring.catan.board.geometry import Intersection, Path
+from scoring.catan.board.island import PRODUCE
+from scoring.catan.board.network import SETTLEMENT, Building, Network
+from scoring.catan.effect import StartingCards
+from scoring.catan.hand import Counts, Hands, added, single
+from scoring.catan.move import Road, Settle
+from scoring.catan.part import Part
+from scoring.catan.refusal import NotAtTheNewSettlement, NotConnected
+from scoring.catan.rules import FOUNDING, LINKING, ROLLING, Catan, Robber, Turn, Winner
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 FOUNDED: Final = 2

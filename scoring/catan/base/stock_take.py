@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scoring.catan import (
-    BUILDING,
-    PAIRED,
-    ROLLING,
-    SPECIAL,
-    TRADING,
-    BankIsShort,
-    CannotPay,
-    Catan,
-    Counts,
-    Hands,
-    NoSuchCards,
-    NotTracked,
-    Part,
-    Recount,
-    Recounted,
-    SameKind,
-    WrongPartner,
-    covers,
-)
+from scoring.catan.effect import Recounted
+from scoring.catan.hand import Counts, Hands, covers
+from scoring.catan.move import Recount
+from scoring.catan.part import Part
+from scoring.catan.refusal import BankIsShort, CannotPay, NoSuchCards, NotTracked, SameKind, WrongPartner
+from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Catan
 from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 

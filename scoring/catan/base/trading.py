@@ -5,29 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from scoring.catan import (
-    BUILDING,
-    TRADING,
-    Accept,
+from scoring.catan.effect import Exchanged, Offered
+from scoring.catan.hand import Counts, Hands
+from scoring.catan.move import Accept, Cards, Decline, Offer, Trade
+from scoring.catan.part import Part
+from scoring.catan.refusal import (
     CannotPay,
-    Cards,
-    Catan,
-    Counts,
-    Decline,
-    Exchanged,
     Gift,
-    Hands,
     NoSuchCards,
     NoSuchOffer,
     NotAccepted,
     NotTracked,
-    Offer,
-    Offered,
-    Part,
     SameKind,
-    Trade,
     WrongPartner,
 )
+from scoring.catan.rules import BUILDING, TRADING, Catan
 from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 MOST_OFFERS = 20

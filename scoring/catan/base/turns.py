@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scoring.catan import (
+from scoring.catan.base.bank import bank_trades
+from scoring.catan.base.building import places_to_build
+from scoring.catan.base.development import Development
+from scoring.catan.effect import Stopped, Won
+from scoring.catan.move import Accept, Bank, Buy, City, End, Offer, Play, Reveal, Road, Settle, Stop, Trade
+from scoring.catan.part import Part
+from scoring.catan.refusal import TradeComesFirst
+from scoring.catan.rules import (
     BUILDING,
     DISCARDING,
     FOUNDING,
@@ -15,27 +22,8 @@ from scoring.catan import (
     ROLLING,
     SPECIAL,
     TRADING,
-    Accept,
-    Bank,
-    Buy,
     Catan,
-    City,
-    End,
-    Offer,
-    Part,
-    Play,
-    Reveal,
-    Road,
-    Settle,
-    Stop,
-    Stopped,
-    Trade,
-    TradeComesFirst,
-    Won,
 )
-from scoring.catan.base.bank import bank_trades
-from scoring.catan.base.building import places_to_build
-from scoring.catan.base.development import Development
 from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 END = End()

@@ -8,8 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from scoring.carcassonne import Board, Cell, Segment
-from scoring.carcassonne.board.geometry import FIRST_SLOT, SIDES
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import FIRST_SLOT, SIDES, Cell
+from scoring.carcassonne.board.tile import Segment
 from scoring.kernel.rules import State
 
 HALVES: Final = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")

@@ -10,10 +10,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from scoring.carcassonne import DEPLOYING, DRAWING, RIVERS, Bag, Board, Carcassonne, Cell, Draw, Pass, Place
-from scoring.carcassonne.board import DESIGNS
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.recipe import RIVERS
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, Bag, Carcassonne
 from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks, Gather, Grow
-from scoring.carcassonne.sets.tower import Exchange
+from scoring.carcassonne.sets.tower.prison import Exchange
 from scoring.catalogue import ruleset_for
 from scoring.exchange.jcz.box import GAME, NotOurs, box_of
 from scoring.exchange.jcz.names import SPRING_OF_TWO, segment_at, tile_names

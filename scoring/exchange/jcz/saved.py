@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.carcassonne import Cell
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.exchange.jcz.names import figure_here
 from scoring.record import Participant

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from scoring.carcassonne import Board, Carcassonne, Cell, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.ground import Laid
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks
 from scoring.catalogue import ruleset_for
 from scoring.exchange.jcz.box import NotOurs, write_setup

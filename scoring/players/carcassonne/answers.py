@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
-from scoring.carcassonne import DEPLOYING, PLACING, Bag, Carcassonne, Supply
+from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supply
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State
 from scoring.players.carcassonne.glance import Glance, closes_a_city

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.carcassonne import Board, Carcassonne, Feature
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, city_rate, finished_cities
 from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from scoring.carcassonne import DEPLOYING, PLACING, Bag, Carcassonne, Supply
+from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supply
 from scoring.kernel.moves import Move, Scored, Seat
 from scoring.kernel.rules import Ruleset, State, Step
 from scoring.players.at_random import AtRandom

@@ -10,12 +10,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from scoring.carcassonne import Bag, Board, Carcassonne, Cell, Feature, Supply, beside
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, cities_beside, city_rate
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import DESIGNS, PORT_SIDE, ring
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside, ring
+from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.carcassonne import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.answers import Answerer, tiles_to_come

@@ -7,20 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from scoring.catan.board import (
-    BRICK,
-    CITY,
-    GRAIN,
-    LUMBER,
-    NUMBERS,
-    ORE,
-    PIPS,
-    SETTLEMENT,
-    WOOL,
-    Hex,
-    Intersection,
-    Network,
-)
+from scoring.catan.board.fairness import PIPS
+from scoring.catan.board.geometry import Hex, Intersection
+from scoring.catan.board.island import BRICK, GRAIN, LUMBER, NUMBERS, ORE, WOOL
+from scoring.catan.board.network import CITY, SETTLEMENT, Network
 from scoring.catan.rules import Catan, Robber
 from scoring.kernel.rules import State
 

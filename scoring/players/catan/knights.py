@@ -6,34 +6,32 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan.board import CITY, Network
+from scoring.catan.board.network import CITY, Network
 from scoring.catan.hand import plus
 from scoring.catan.move import Discard
 from scoring.catan.rules import BUILDING, ROLLING, SPECIAL, Catan
-from scoring.catan.sets.knights import (
+from scoring.catan.sets.knights.cards.deck import PLACE, ProgressDecks
+from scoring.catan.sets.knights.cards.monopoly import Monopoly
+from scoring.catan.sets.knights.cards.progress import card_of
+from scoring.catan.sets.knights.cities.city import WALL, Works
+from scoring.catan.sets.knights.cities.improvement import priced
+from scoring.catan.sets.knights.cities.track import FIRST_METROPOLIS, LEVELS, SAFE, Improvements, holder
+from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
+from scoring.catan.sets.knights.defence.patrol import ACTIVATION, HIRING, PROMOTION
+from scoring.catan.sets.knights.errand import FORFEITING, IN_TURN, asked
+from scoring.catan.sets.knights.kind import (
     BISHOP,
     COMMERCIAL_HARBOUR,
     CRANE,
     DESERTER,
-    FORFEITING,
-    IN_TURN,
     INTRIGUE,
     SABOTEUR,
     SPY,
     TRACKS,
     WEDDING,
-    Forfeit,
-    Improve,
-    Knights,
-    PlayProgress,
-    asked,
 )
-from scoring.catan.sets.knights.cards import PLACE, ProgressDecks, card_of
-from scoring.catan.sets.knights.cards.monopoly import Monopoly
-from scoring.catan.sets.knights.cities import WALL, Works, priced
-from scoring.catan.sets.knights.cities.track import FIRST_METROPOLIS, LEVELS, SAFE, Improvements, holder
-from scoring.catan.sets.knights.defence import ACTIVATION, HIRING, PROMOTION
-from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import Forfeit, Improve, PlayProgress
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State
 from scoring.players.catan.plans import Economy, Plan

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.catan.base.awards import LEAST_ARMY, LEAST_ROAD, LargestArmy, LongestRoad
-from scoring.catan.board import ANY_KIND, CITY, ROAD, SETTLEMENT, Intersection, Network
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.board.island import ANY_KIND
+from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
 from scoring.catan.deck import CARDS, DEVELOPMENT_CARD, KNIGHT, Deck
 from scoring.catan.hand import Counts, Hands, plus
 from scoring.catan.rules import Catan

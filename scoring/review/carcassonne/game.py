@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from scoring.carcassonne import DRAWING, Carcassonne, Deploy, Draw, FigureAction, Place
+from scoring.carcassonne.move import Deploy, Draw, FigureAction, Place
+from scoring.carcassonne.rules import DRAWING, Carcassonne
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State, Step

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from scoring.carcassonne import DRAWING, Carcassonne, Draw
+from scoring.carcassonne.move import Draw
+from scoring.carcassonne.rules import DRAWING, Carcassonne
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
 from scoring.review.carcassonne.ways import Judged, Outlook, best_way, weights

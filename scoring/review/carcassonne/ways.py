@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from heapq import nlargest
 from typing import Final
 
-from scoring.carcassonne import DEPLOYING, Carcassonne, Deploy, Draw, Pass, Place, Supply
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Supply
 from scoring.kernel.moves import Move, Scored, Seat
 from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.ending import Ending

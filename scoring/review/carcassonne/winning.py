@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from scoring.carcassonne import Bag, Carcassonne, Supply
+from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.greedy import FADING, FAIR
 

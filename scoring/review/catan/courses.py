@@ -13,8 +13,8 @@ from scoring.catan.move import Accept, Decline, Discard, End, Offer, Trade
 from scoring.catan.rules import BUILDING, DISCARDING, FREE_ROADS, ROBBING, ROLLING, TRADING, Catan
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State
-from scoring.players import options
-from scoring.players.catan import Trader
+from scoring.players.catan.player import Trader
+from scoring.players.options import options
 from scoring.review.catan.winning import chances_of
 from scoring.review.turn import WinningChances
 

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from games import services
-from games.log import Position
+from games.log.position import Position
 from games.models import Table
 from games.selectors.decisions import decision_at
 from tests.support.playing import ANN, open_table, position

@@ -9,12 +9,12 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.catan.pages.board import rules_of
-from games.log import NotSeated
+from games.catan.pages.board.acting import rules_of
+from games.log.errors import NotSeated
 from games.models import AppDecision
 from games.selectors.decisions import ANSWERING, decision_at
-from scoring.catan import Hands
 from scoring.catan.deck import Deck
+from scoring.catan.hand import Hands
 from scoring.kernel import Seat
 from scoring.kernel.codec import write_move
 from tests.games.app.seats import think

@@ -7,11 +7,11 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.log import NotSeated, Stale
+from games.log.errors import NotSeated, Stale
 from games.models import AppDecision, Entry
 from games.phones.identity import APP_PHONE
 from games.selectors.decisions import decision_at
-from scoring.carcassonne.board import tile_set
+from scoring.carcassonne.board.tile import tile_set
 from tests.games.app.seats import app_table, done, drawn_and_decided, think
 from tests.support.playing import ANN, BEN, CLEO, log, play_turns, position, undo
 

@@ -12,7 +12,8 @@ import pytest
 from games import services
 from games.log.errors import Stale
 from games.log.position import Position, position_of
-from scoring.catan import Discard, Hands, Roll
+from scoring.catan.hand import Hands
+from scoring.catan.move import Discard, Roll
 from scoring.catan.rules import DISCARDING
 from scoring.kernel import Seat, write_move
 from tests.games.catan.playing import PHONES, clients, open_catan, play

@@ -8,7 +8,10 @@ import pytest
 
 from games import services
 from games.catan.pages.board.acting import rules_of
-from games.log import Change, Draft, EndsByTalk, HandsWereOpen, NotOverruled, draft, position_of
+from games.log import draft
+from games.log.correction import Change, Draft
+from games.log.errors import EndsByTalk, HandsWereOpen, NotOverruled
+from games.log.position import position_of
 from games.models import Fate, Form, Proposal, Status, Table
 from scoring.catan.move import End, Settle
 from scoring.catan.rules import TRADING

@@ -10,13 +10,14 @@ import pytest
 from django.conf import settings
 
 from games.catan.art.island import bare
-from games.catan.pages.board import hex_value, rules_of
+from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.forms import hex_value
 from games.log.position import position_cache, position_of
 from games.models import Table
 from games.services import TableChoices, open_table, play_again
-from scoring.catan import Hands
 from scoring.catan.board.board_layout import BASE, beginner_island
 from scoring.catan.board.island import read_island
+from scoring.catan.hand import Hands
 from tests.support.cast import phone_client
 from tests.support.playing import ANN
 

@@ -11,7 +11,8 @@ from django.urls import reverse
 from games import services
 from games.catan.pages.board.acting import rules_of
 from games.log.position import position_of
-from scoring.catan import Hands, Road, Roll
+from scoring.catan.hand import Hands
+from scoring.catan.move import Road, Roll
 from scoring.kernel.codec import write_move
 from tests.games.catan.playing import PHONES, choose, clients, open_catan, play
 from tests.support.cast import phone_client

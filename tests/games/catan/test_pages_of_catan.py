@@ -8,8 +8,9 @@ import pytest
 
 from games.models import Seat
 from games.selectors.tables import position as position_of
-from scoring.catan import Catan, Hands
+from scoring.catan.hand import Hands
 from scoring.catan.move import Settle
+from scoring.catan.rules import Catan
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.worlds import rich
 from tests.support.cast import phone_client

@@ -11,9 +11,11 @@ import pytest
 from games import services
 from games.log.position import position_cache, position_of
 from games.models import Entry
-from scoring.catan import Hands, Play, Stolen, Turn
 from scoring.catan.deck import KNIGHT, MONOPOLY, VICTORY_POINT
-from scoring.catan.rules import ROLLING
+from scoring.catan.effect import Stolen
+from scoring.catan.hand import Hands
+from scoring.catan.move import Play
+from scoring.catan.rules import ROLLING, Turn
 from scoring.kernel import Seat, write_move
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.catan.worlds import rich

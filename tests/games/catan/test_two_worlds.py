@@ -13,7 +13,9 @@ import pytest
 from django.db import transaction
 
 from games import services
-from games.log import Change, Draft, draft, position_cache, position_of
+from games.log import draft
+from games.log.correction import Change, Draft
+from games.log.position import position_cache, position_of
 from games.models import Entry, Form, Status, Table
 from scoring.kernel import Adjust, Seat
 from tests.games.catan.playing import clients, open_catan, play

@@ -12,12 +12,12 @@ from django.utils import translation
 
 from games.catan.pages.board import drawing
 from games.catan.pages.sheets.harvest import HarvestSheet, harvest, harvest_sheet
-from games.log import advance
-from games.log.position import Position, position_cache, position_of
+from games.log.position import Position, advance, position_cache, position_of
 from games.models import Table
-from games.phrasing import speak_as
-from games.screens.table import Sitter, TableView
-from scoring.catan.board import Building, Network, intersections_of
+from games.phrasing.common.called import speak_as
+from games.screens.table.sight import Sitter, TableView
+from scoring.catan.board.geometry import intersections_of
+from scoring.catan.board.network import Building, Network
 from scoring.catan.effect import Produced
 from scoring.catan.move import Roll
 from scoring.catan.rules import ROLLING, Robber

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from games import services
-from games.log import NotSeated, WitnessWanted
+from games.log.errors import NotSeated, WitnessWanted
 from games.models import Seat, SeatClaim
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.test_secrets_of_catan import NOISE

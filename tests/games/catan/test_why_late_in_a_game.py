@@ -10,7 +10,7 @@ import pytest
 from games.catan.pages.why import WhyPoints, why
 from games.log.position import position_of
 from games.models import Table
-from games.screens.table import view_for
+from games.screens.table.sight import view_for
 from games.selectors import tables
 from scoring.kernel import Scored, Seat
 from tests.games.catan.playing import PHONES, open_catan, play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.log import position_cache, position_of
+from games.log.position import position_cache, position_of
 from games.models import Entry, Table
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands

@@ -10,8 +10,11 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.log import NOTHING, drift, position_of
-from scoring.doctor import DoubtedCount, counts_of
+from games.log import drift
+from games.log.draft import NOTHING
+from games.log.position import position_of
+from scoring.doctor.practices import counts_of
+from scoring.doctor.slip import DoubtedCount
 from scoring.kernel.moves import Seat
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.views.asking import said, written

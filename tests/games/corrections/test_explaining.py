@@ -11,7 +11,7 @@ import pytest
 
 from games.log.explanation import count_steps, moment_of
 from games.log.position import Position, advance
-from games.phrasing import step_words
+from games.phrasing.common.score import step_words
 from scoring import record
 from scoring.carcassonne.board.board import Board
 from scoring.catalogue import ruleset_for

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.log import Change
+from games.log.correction import Change
 from games.models import Form
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.kernel import Adjust, Seat

@@ -11,8 +11,8 @@ import pytest
 
 from games import services
 from games.archive.records import cell
-from games.log import position, position_cache
-from games.log.position import position_of
+from games.log import position
+from games.log.position import position_cache, position_of
 from games.models import Person, Table
 from scoring.kernel import Scored
 from scoring.kernel import log as rules_log

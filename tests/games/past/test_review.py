@@ -14,7 +14,8 @@ from games.selectors.visible import Asker, tables_seen
 from games.services.keeping import reviews
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
-from scoring.review import GameReview, review_of
+from scoring.review.carcassonne.game import review_of
+from scoring.review.turn import GameReview
 from tests.scoring.test_review import SHORT
 from tests.support.cast import ANN, DAN, phone_client
 from tests.support.playing import log, open_table, play_turns

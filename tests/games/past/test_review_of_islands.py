@@ -13,7 +13,8 @@ from games import services
 from games.models import Puzzle, Status, Table
 from games.services.keeping import reviews
 from scoring.record import Participant, Record, Recorded, write
-from scoring.review import GameReview, TurnCourse, review_for
+from scoring.review.games import review_for
+from scoring.review.turn import GameReview, TurnCourse
 from tests.scoring.test_review_of_islands import RULES, SHORT, game
 from tests.support.cast import ANN, phone_client
 from tests.support.playing import DAN

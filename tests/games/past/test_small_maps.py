@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.log import position_cache
+from games.log.position import position_cache
 from games.models import IslandPiece, PlacedMeeple
 from games.screens.history.games_played import small_maps
 from games.screens.lobby.scene import backdrop, thumbs

@@ -13,9 +13,9 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.phrasing import is_known
-from games.phrasing.common.registry import all_words, words_of
-from scoring.carcassonne.board import TILES, Tile, tile_set
+from games.phrasing.common.registry import all_words, is_known, words_of
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.tile import Tile, tile_set
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.move import FromHand
 from scoring.carcassonne.part import Part

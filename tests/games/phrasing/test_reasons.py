@@ -10,9 +10,10 @@ from dataclasses import fields
 import pytest
 
 import scoring.players
-from games.phrasing import closer_sentence, reason_sentence
+from games.phrasing.common.move import closer_sentence, reason_sentence
 from games.phrasing.common.registry import all_words
-from scoring.carcassonne import Board, Deploy, Draw, Pass, Place
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.catalogue import ruleset_for
 from scoring.kernel import Played, Seat
 from scoring.kernel.box import Box

@@ -13,35 +13,37 @@ from django.utils import translation
 from games.carcassonne.words.place import cell_label, side_label, turn_label
 from games.carcassonne.words.tile import tile_label
 from games.models.table import Colour
-from games.phrasing import (
-    award_label,
-    award_line,
+from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.label import (
     box_problem,
     colour_label,
     edition_help,
     edition_label,
-    effect_sentence,
     game_label,
-    joined,
-    move_sentence,
     option_help,
     option_label,
     phase_label,
     ready_made_label,
-    refusal_sentence,
     role_label,
-    rule_sentence,
-    score_sentence,
     set_help,
     set_label,
     source_label,
-    standing_sentence,
-    term_label,
     terrain_label,
 )
+from games.phrasing.common.lists import joined
+from games.phrasing.common.move import move_sentence
+from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import all_words
+from games.phrasing.common.score import (
+    award_label,
+    award_line,
+    rule_sentence,
+    score_sentence,
+    standing_sentence,
+    term_label,
+)
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.board import TILES
+from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLeft, UnknownSegment

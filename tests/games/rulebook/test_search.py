@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from games.rulebook import LONGEST_QUERY, find
+from games.rulebook.search import LONGEST_QUERY, find
 
 
 def found(query):

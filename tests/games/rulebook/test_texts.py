@@ -13,10 +13,10 @@ from babel.messages.catalog import Message
 from django.utils import translation
 
 import scoring
-from games.phrasing import set_label
+from games.phrasing.common.label import set_label
 from games.phrasing.common.registry import all_words, words_by_game
-from games.rulebook import book_of, books, rule_of_term, rules, shelves
 from games.rulebook.documents import documents
+from games.rulebook.shelves import book_of, books, rule_of_term, rules, shelves
 from scoring.catalogue import GAMES
 from scoring.kernel import Refusal
 from scoring.pads.box import shelf

@@ -7,8 +7,8 @@ from html import unescape
 
 import pytest
 
-from scoring.carcassonne.board import DESIGNS
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.sets.princess.dragon import DRAGON, VOLCANO, WALKING, where
 from scoring.carcassonne.sets.tower.tower import Towers
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening, offers

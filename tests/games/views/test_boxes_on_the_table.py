@@ -16,7 +16,7 @@ from games.log.position import position_of
 from games.screens.table.sight import view_for
 from games.services import import_record
 from scoring import record
-from scoring.carcassonne.board import TILES
+from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.rules import DRAWING
 from scoring.carcassonne.sets.bridges.bazaar import CHOOSING

@@ -15,7 +15,7 @@ from games.log.position import position_of
 from games.models import Table
 from games.models.table import Colour
 from games.phones.identity import COOKIE
-from games.phrasing import option_label
+from games.phrasing.common.label import option_label
 from games.screens.lobby.rows import choice_label
 from scoring.catalogue import LOGGED
 from scoring.kernel.table import Helped

@@ -12,7 +12,9 @@ from django.urls import reverse
 from games.live.publish import Publication, publisher
 from games.live.subscriptions import Room, Subscription
 from games.models import Seat, Table
-from games.screens.table import TableScreens, TableView, screen, view_for
+from games.screens.table import screen
+from games.screens.table.facets import TableScreens
+from games.screens.table.sight import TableView, view_for
 from games.selectors.tables import TableSnapshot, snapshot_of
 from games.views import news
 from tests.games.catan.playing import clients, open_catan, play

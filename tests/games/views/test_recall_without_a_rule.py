@@ -6,8 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from games.log import position_cache
-from games.log.position import position_of
+from games.log.position import position_cache, position_of
 from games.models import Entry, Table
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.box import CARCASSONNE

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.rulebook import books, rules
+from games.rulebook.shelves import books, rules
 from tests.support.cast import seat_cast
 from tools import messages
 

@@ -7,7 +7,7 @@ import secrets
 import pytest
 from django.conf import settings
 
-from games.log import NotSeated
+from games.log.errors import NotSeated
 from games.log.position import position_of
 from games.models import Entry, Table
 from games.services import TableChoices, open_table

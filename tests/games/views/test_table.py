@@ -10,7 +10,7 @@ import pytest
 from django.urls import reverse
 
 from games import services
-from scoring.carcassonne.board import TILES
+from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.rules import Bag
 from tests.games.views.asking import HTMX, NOWHERE, written
 from tests.support.cast import ANN

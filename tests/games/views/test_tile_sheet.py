@@ -10,9 +10,9 @@ import brotli
 import pytest
 from django.test import Client
 
-from games.carcassonne.pages.board import kinds_of, sets_of
+from games.carcassonne.pages.board.places import kinds_of, sets_of
 from games.carcassonne.pages.board.tile_sheet import address, packed, tile_sheet, tiles
-from games.log import position_of
+from games.log.position import position_of
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 from scoring.carcassonne.box import FIRST_SETS, SETS
 from tests.support.playing import open_table, play_turns

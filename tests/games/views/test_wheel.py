@@ -10,14 +10,14 @@ import pytest
 from django.urls import reverse
 
 from games.archive.records import record_json, record_of
-from games.carcassonne.pages.board import kinds_of
+from games.carcassonne.pages.board.places import kinds_of
 from games.log.correction import Change
 from games.models import NeutralPiece
 from games.models.log import Form
 from games.projections.integrity import table_problems
 from games.screens.history.games_played import small_maps
 from games.services.log.corrections import correct
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.sets.wheel.sectors import on_crowns, pig_at
 from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel
 from scoring.kernel.codec import write_move

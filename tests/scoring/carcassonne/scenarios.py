@@ -15,7 +15,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.carcassonne.board import DESIGNS, Board, Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import OPTIONS
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne

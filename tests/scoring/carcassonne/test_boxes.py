@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.carcassonne.board import TILES, tile_set
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import CARCASSONNE, FIRST_SETS, KNOWN, OPTIONS, READY_MADE, SETS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply

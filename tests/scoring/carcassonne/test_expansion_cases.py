@@ -14,7 +14,7 @@ import pytest
 
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.base.track import Track, go_on
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, FigureReturned, Supply
 from scoring.carcassonne.sets.messengers.rules import ACTING, Message, Messages, MoveMarker

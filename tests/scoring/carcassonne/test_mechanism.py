@@ -10,8 +10,9 @@ from scoring.carcassonne.base.cities import Cities
 from scoring.carcassonne.base.deploying import Deploying
 from scoring.carcassonne.base.placing import Placing
 from scoring.carcassonne.base.roads import Roads
-from scoring.carcassonne.board import DESIGNS, Segment
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.tile import Segment
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, Supply, When
 from scoring.kernel.moves import Seat

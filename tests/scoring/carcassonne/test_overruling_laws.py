@@ -7,8 +7,8 @@ from collections import Counter
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.carcassonne.board import TILES
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.box import EDITIONS
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.rules import Supply

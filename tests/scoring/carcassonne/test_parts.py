@@ -10,8 +10,8 @@ from scoring.carcassonne.base.cities import Cities
 from scoring.carcassonne.base.deploying import MEEPLE, Deploying
 from scoring.carcassonne.base.placing import Placing, other_places
 from scoring.carcassonne.base.roads import Roads
-from scoring.carcassonne.board import DESIGNS
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure, any_of
 from scoring.carcassonne.footing import Footing
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 import pytest
 
-from scoring.carcassonne.board import DESIGNS, NO_SEGMENT, TILES, tile_set
+from scoring.carcassonne.board.designs import DESIGNS, TILES
 from scoring.carcassonne.board.geometry import (
     FIRST_SLOT,
     OPPOSITE_PORT,
@@ -19,6 +19,7 @@ from scoring.carcassonne.board.geometry import (
     turn_side,
     turn_slot,
 )
+from scoring.carcassonne.board.tile import NO_SEGMENT, tile_set
 
 BY_SET = {key: list(tiles) for key, tiles in groupby(DESIGNS.values(), attrgetter("set"))}
 of_each_set = pytest.mark.parametrize("tiles", BY_SET.values(), ids=BY_SET)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Pass, Place, Stand
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.carcassonne.sets.wheel.sectors import CROWNS, SECTORS, crowns_of, on_crowns, pig_at, place_of

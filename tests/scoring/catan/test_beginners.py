@@ -9,9 +9,13 @@ from typing import cast
 import pytest
 
 from scoring.catalogue import ruleset_for
-from scoring.catan import Catan, Hands, Roll
-from scoring.catan.board import BASE, LARGE, Network, deal, write_island
+from scoring.catan.board.board_layout import BASE, LARGE, deal
+from scoring.catan.board.island import write_island
+from scoring.catan.board.network import Network
 from scoring.catan.box import CATAN
+from scoring.catan.hand import Hands
+from scoring.catan.move import Roll
+from scoring.catan.rules import Catan
 from scoring.kernel import Box, Seat, UnsuitableBox
 from scoring.record import examine, read
 

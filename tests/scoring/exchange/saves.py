@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from scoring.carcassonne.base.recalling import Recall
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.princess.knights import SendKnight

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from benchmarks.ladder.position import There, comparable, given_back
-from scoring.catan.board import CITY, Building, Network, beginner_island, intersections_of
+from scoring.catan.board.board_layout import beginner_island
+from scoring.catan.board.geometry import intersections_of
+from scoring.catan.board.network import CITY, Building, Network
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
 from scoring.catan.move import Discard, MoveRobber

@@ -12,9 +12,11 @@ from scoring.catan.rules import Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import Ruleset, State
-from scoring.players import AtRandom, Decision, best_moves, carcassonne, completed
+from scoring.players import carcassonne
+from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level, adviser_for, player_for
-from scoring.players.options import options
+from scoring.players.options import completed, options
+from scoring.players.player import Decision, best_moves
 from tests.support.depth import NIGHT, first
 from tests.support.players import all_sorts, exchanged, game_of
 

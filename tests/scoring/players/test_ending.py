@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import EDITIONS, SETS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import DRAWING, Carcassonne

@@ -18,11 +18,15 @@ from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State, Step
-from scoring.players import AtRandom, Turned, ask, options, play_out
-from scoring.players.carcassonne import EASY, FAIR, STRONG, PaysNow, StayInHand
+from scoring.players.at_random import AtRandom
+from scoring.players.carcassonne import STRONG
 from scoring.players.carcassonne.answers import Answerer, tiles_to_come
 from scoring.players.carcassonne.glance import Glance, closes_a_city
+from scoring.players.carcassonne.greedy import EASY, FAIR, PaysNow, StayInHand
 from scoring.players.carcassonne.potential import FIGURE, TilesToCome, chances_of, prospects
+from scoring.players.options import options
+from scoring.players.player import ask
+from scoring.players.playing import Turned, play_out
 
 RULES = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", 2)))
 ANN, BEN = Seat(0), Seat(1)

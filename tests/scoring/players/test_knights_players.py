@@ -11,8 +11,8 @@ from scoring.catan.board.geometry import intersections_of, paths_of
 from scoring.catan.sets.knights.errand import FORFEITING, LOSING, Errand, ask
 from scoring.catan.sets.knights.move import Activate, Forfeit, Hire, Improve, LoseCity
 from scoring.kernel.rules import Step
-from scoring.players import ask as decision_of
 from scoring.players.catan import KNIGHTS_EASY, KNIGHTS_FAIR, KNIGHTS_STRONG
+from scoring.players.player import ask as decision_of
 from tests.scoring.catan.knights.playing import ANN, knights_rules, position
 
 RULES = knights_rules()

@@ -6,7 +6,8 @@ from scoring.catalogue import ruleset_for
 from scoring.catan.move import MoveRobber
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.players import AtRandom, options
+from scoring.players.at_random import AtRandom
+from scoring.players.options import options
 from tests.support.players import game_of
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scoring.catan import TRADING
-from scoring.catan.sets.knights import Attacked, CityLost, Knights, MetropolisMoved
+from scoring.catan.rules import TRADING
+from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
+from scoring.catan.sets.knights.knight import Knights
 from tests.support.pages.laying import island, phases, plies
 from tests.support.pages.moment import look_again
 from tests.support.pages.state import PageState

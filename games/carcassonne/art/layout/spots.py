@@ -27,8 +27,9 @@ from games.carcassonne.art.layout.outline import areas
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.layout.ways import YARD
 from games.carcassonne.art.layout.wheel import crown
-from scoring.carcassonne import SIDES, TILE_SETS, TILES
-from scoring.carcassonne.board import is_own
+from scoring.carcassonne.board.designs import TILES, is_own
+from scoring.carcassonne.board.geometry import SIDES
+from scoring.carcassonne.board.tile import TILE_SETS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

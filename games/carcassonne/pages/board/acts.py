@@ -21,12 +21,18 @@ from games.carcassonne.pages.board.addition import ADDITIONS, ActionKey
 from games.carcassonne.pages.board.drawing import FIGURE, corner_of, figure_name
 from games.carcassonne.pages.board.overlay import disc as mark
 from games.carcassonne.pages.board.overlay import ring
-from games.carcassonne.words import cell_label
+from games.carcassonne.words.place import cell_label
 from games.forms.told import RejectedInput, Submission
-from games.log import Position
-from games.phrasing import figure_label, move_sentence, role_label
-from games.screens.table import CELL, TableView, pieces, square
-from scoring.carcassonne import MEEPLE, Board, Cell, Deploy, Figure
+from games.log.position import Position
+from games.phrasing.common.label import figure_label, role_label
+from games.phrasing.common.move import move_sentence
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL, pieces, square
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Deploy
 from scoring.kernel import MalformedMove, Move, Played, Seat, write_move
 
 LONGEST: Final = 400

@@ -13,9 +13,14 @@ from typing import Any, Final
 
 from games.carcassonne.pages.board.ask import LISTS, Ask
 from games.forms.told import Submission
-from games.log import Change, Draft, OpenedTurn, Position
-from games.screens.table import Content, Item, TableView
-from scoring.carcassonne import Before, Cell, Figure
+from games.log.correction import Change, Draft, OpenedTurn
+from games.log.position import Position
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Before
 from scoring.kernel import Effect, Move, Ruleset, Seat, State
 
 SheetMaker = Callable[[TableView, Ask], Content]

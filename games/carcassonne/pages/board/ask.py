@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from games.screens.table import Unreadable
-from scoring.carcassonne import Cell
+from games.screens.table.sheet import Unreadable
+from scoring.carcassonne.board.geometry import Cell
 
 TILE: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 SEGMENT: Final = re.compile(r"[a-z]{1,8}[0-9]{0,2}(?:\.[NESW])?")

@@ -15,10 +15,10 @@ from games.carcassonne.pages.board.tile_sheet import tiles
 from games.models import Table
 from games.screens.history.facet import TinyMap
 from games.screens.lobby.picture import CELL, Scene, window
-from games.screens.table import pieces
+from games.screens.table.svg import pieces
 from games.selectors.cardboard import FigureRow, LaidRow, laid_tiles, standing_figures
-from scoring.carcassonne import Cell
-from scoring.carcassonne.board import DESIGNS
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.geometry import Cell
 
 ENOUGH_TO_SEE: Final = 16
 """Tiles on a table before it makes a picture."""

@@ -6,12 +6,16 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
 from games.carcassonne.pages.board.snippet import snippet, view_box
-from games.carcassonne.words import tile_label
-from games.log import Conflict, Position, Preview, turn_of
+from games.carcassonne.words.tile import tile_label
+from games.log.correction import Conflict, Preview, turn_of
+from games.log.position import Position
 from games.screens.corrections.affected_entries import focus_index, focus_moves, position_at
 from games.screens.corrections.compared import Compared
-from games.screens.table import TableView
-from scoring.carcassonne import Bag, Board, Cell, Deploy, Place
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Deploy, Place
+from scoring.carcassonne.rules import Bag
 from scoring.kernel import inner_move
 
 

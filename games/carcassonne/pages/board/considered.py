@@ -12,12 +12,16 @@ from games.carcassonne.pages.board.addition import additions_of
 from games.carcassonne.pages.board.drawing import figure_use, tile_use
 from games.carcassonne.pages.board.places import rules_of, sets_of
 from games.carcassonne.pages.board.snippet import IDS, stands
-from games.carcassonne.words import cell_label
+from games.carcassonne.words.place import cell_label
 from games.screens.history.facet import TinyMap
-from games.screens.table import CELL, TableView, square
-from scoring.carcassonne import Board, Cell, Draw, Figure, Place
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL, square
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Draw, Place
 from scoring.kernel import Seat, State
-from scoring.review import ReviewedTurn, TurnCourse, Way
+from scoring.review.turn import ReviewedTurn, TurnCourse, Way
 
 AROUND: Final = 2
 """Cells that are shown around what it is about."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.log import Position, cached_per_position
-from games.screens.table import TableView
-from scoring.carcassonne import Board, FigureReturned
+from games.log.position import Position, cached_per_position
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.rules import FigureReturned
 
 
 def as_counted(sight: TableView) -> TableView:

@@ -15,9 +15,14 @@ from games.carcassonne.pages.board.addition import ADDITIONS, Addition, Piece, a
 from games.carcassonne.pages.board.counted import as_counted
 from games.carcassonne.pages.board.places import gap_words, sets_of
 from games.carcassonne.pages.board.tile_sheet import tiles
-from games.log import Position
-from games.screens.table import CELL, BoardView, TableView, pieces, square
-from scoring.carcassonne import MEEPLE, Board, Cell, Figure
+from games.log.position import Position
+from games.screens.table.board import BoardView
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL, pieces, square
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.kernel import State
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}

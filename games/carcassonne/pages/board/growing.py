@@ -22,8 +22,11 @@ from games.carcassonne.pages.board.drawing import (
     under,
 )
 from games.carcassonne.pages.board.places import sets_of
-from games.screens.table import Added, TableView
-from scoring.carcassonne import Board, Cell, Figure, beside
+from games.screens.table.board import Added
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell, beside
 
 Crowds = Mapping[tuple[Cell, str], tuple[tuple[Figure, str], ...]]
 """The figures at each place in the order in which they came, each with what lies under it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from games.models import HeldToken, MapChip, TileAward
-from games.phrasing import source_label
+from games.phrasing.common.label import source_label
 from games.selectors.kept import KeptThing
 
 

@@ -11,8 +11,12 @@ from django.utils.html import escape
 from games.carcassonne.art.layout.spots import outline
 from games.carcassonne.pages.board.places import Ways, gap_words, sets_of
 from games.carcassonne.pages.board.tile_sheet import tiles
-from games.screens.table import CELL, TableView, pieces, square
-from scoring.carcassonne import Board, Cell, Feature, Place
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL, pieces, square
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Place
 
 FULL = f'width="{CELL}" height="{CELL}"'
 

@@ -11,27 +11,17 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.addition import additions_of
-from games.carcassonne.words import tile_label
+from games.carcassonne.words.tile import tile_label
 from games.forms.told import MoveJson
-from games.log import Position, cached_per_position
+from games.log.position import Position, cached_per_position
 from games.models import DrawBy, LogBy
-from games.screens.table import TableView
-from scoring.carcassonne import (
-    DRAWING,
-    PLACING,
-    TILES,
-    Bag,
-    Board,
-    Carcassonne,
-    Cell,
-    Crossing,
-    Draw,
-    Pass,
-    Place,
-    SetAside,
-    beside,
-)
+from games.screens.table.sight import TableView
 from scoring.carcassonne.base.placing import lifted
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.geometry import Cell, beside
+from scoring.carcassonne.move import Crossing, Draw, Pass, Place, SetAside
+from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
 from scoring.kernel import Helped, State
 
 Ways = Mapping[Cell, tuple[int, ...]]

@@ -17,9 +17,12 @@ from games.carcassonne.pages.board.acts import AT_ONCE, Act, acts, move_value, o
 from games.carcassonne.pages.board.addition import SheetMaker
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last
-from games.phrasing import move_sentence, phase_label
-from games.screens.table import Content, Sitter, TableView
-from scoring.carcassonne import Board, Pass
+from games.phrasing.common.label import phase_label
+from games.phrasing.common.move import move_sentence
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.move import Pass
 from scoring.kernel import Move, Played, Seat
 
 MOST: Final = 120

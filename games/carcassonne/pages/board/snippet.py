@@ -11,10 +11,15 @@ from games.carcassonne.pages.board.drawing import figure_use, tile_use
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import sets_of
 from games.carcassonne.pages.board.tile_sheet import tiles
-from games.log import Position
-from games.screens.table import CELL, TableView
-from scoring.carcassonne import Bag, Board, Cell, Deploy, Figure, Place
+from games.log.position import Position
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL
 from scoring.carcassonne.base.deploying import spot_cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Deploy, Place
+from scoring.carcassonne.rules import Bag
 from scoring.kernel import Played, inner_move
 
 IDS: Final = re.compile(r' id="[^"]*"')

@@ -20,9 +20,9 @@ from django.urls import reverse
 
 from games.carcassonne.art import sheet
 from games.carcassonne.art.names import joined, sheet_of, sheet_of_set
-from games.screens.table import sprite
-from scoring.carcassonne import TILES
-from scoring.carcassonne.board import is_own, own_tile
+from games.screens.table.svg import sprite
+from scoring.carcassonne.board.designs import TILES, is_own
+from scoring.carcassonne.board.own import own_tile
 
 KEPT: Final = 256
 """How many drawings a process remembers: one takes up to a second, and some twenty kilobytes."""

@@ -8,10 +8,13 @@ from django.utils.safestring import mark_safe
 
 from games.carcassonne.pages.board.addition import ADDITIONS, Piece
 from games.carcassonne.pages.board.drawing import all_pieces, figure_use, piece_use, tile_use
-from games.carcassonne.words import tile_label
+from games.carcassonne.words.tile import tile_label
 from games.screens.history.timeline import BoardThing, Film, Map
-from games.screens.table import CELL, square, timed
-from scoring.carcassonne import Board, Carcassonne, Draw, Figure, FigureReturned
+from games.screens.table.svg import CELL, square, timed
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.move import Draw
+from scoring.carcassonne.rules import Carcassonne, FigureReturned
 from scoring.kernel import Effect, Played, State, inner_move
 
 

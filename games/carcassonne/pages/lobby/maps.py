@@ -13,16 +13,21 @@ from django.utils.translation import gettext as _
 from games.carcassonne.art.printed_map import draw_map, extent
 from games.carcassonne.forms.map_editing import COLOUR_TOOLS, EDGE_TOOLS, MOVE, OUTSIDE, MapSketch
 from games.carcassonne.selectors.maps import Kept
-from games.carcassonne.words import tile_label, turn_label
 from games.carcassonne.words.chips import chip_colour_label
 from games.carcassonne.words.maps import chip_set_label, edge_label, map_option_label, map_problem, square_label
-from games.phrasing import set_label
+from games.carcassonne.words.place import turn_label
+from games.carcassonne.words.tile import tile_label
+from games.phrasing.common.label import set_label
 from games.screens.lobby.facet import BoxOption
-from scoring.carcassonne import RIVERS, Cell, tile_set
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import SETS
-from scoring.carcassonne.maps import CHIP_SETS, MAP_OPTIONS, SQUARES, START, PrintedMap, taiwan_problems
+from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import agrees
+from scoring.carcassonne.maps.printed import CHIP_SETS, SQUARES, START, PrintedMap
 from scoring.carcassonne.maps.reading import MapProblem, problems, read_map
+from scoring.carcassonne.maps.taiwan import taiwan_problems
+from scoring.carcassonne.recipe import RIVERS
 
 USUAL_TILE: Final = "base-D"
 CHIP_OPTIONS: Final = ("chips_near", "chips_on_islands", "upgrades")

@@ -13,10 +13,20 @@ from django.utils.translation import pgettext
 
 from games.carcassonne.words.tile import EDGES, MIDDLES, PRINTED, PROBLEMS, tile_label
 from games.models import OwnTile
-from games.phrasing import set_label
-from scoring.carcassonne import Strand
-from scoring.carcassonne.board import Sketch, problem_of, read_sketch
-from scoring.carcassonne.board.own import CITY, GATES, KINDS, LAND, PRINTED_ON, ROAD, VILLAGE
+from games.phrasing.common.label import set_label
+from scoring.carcassonne.board.own import (
+    CITY,
+    GATES,
+    KINDS,
+    LAND,
+    PRINTED_ON,
+    ROAD,
+    VILLAGE,
+    Sketch,
+    Strand,
+    problem_of,
+    read_sketch,
+)
 from scoring.carcassonne.box import SETS
 
 NEXT_EDGE: Final = {"f": CITY, CITY: ROAD, ROAD: "f"}

@@ -11,17 +11,26 @@ from django.utils.text import capfirst
 
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.art.printed_map import SIDE, draw_map
-from games.carcassonne.pages.board import Begun
+from games.carcassonne.pages.board.addition import Begun
 from games.carcassonne.pages.reopened.midway_form import CARCASSONNE, Midway, SeatLine, begins, name_of
 from games.carcassonne.pages.reopened.midway_pieces import PieceKey, drawn_by_cell, lying_apart, pieces_apart, pieces_at
 from games.carcassonne.pages.reopened.midway_table import MidwayTable, is_there, settled, table_of
 from games.carcassonne.pages.sheets.figure import spot_name
-from games.carcassonne.words import cell_label, tile_label
-from games.phrasing import colour_label, figure_label, is_known, set_label, terrain_label
+from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.tile import tile_label
+from games.phrasing.common.label import colour_label, figure_label, set_label, terrain_label
+from games.phrasing.common.registry import is_known
 from games.screens.lobby.rows import Switch, switch_of
-from scoring.carcassonne import MEEPLE, RIVERS, Board, Carcassonne, Cell, FeatureOccupied, NoFigureLeft, Segment, Stand
+from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.placing import fits
-from scoring.carcassonne.maps import read_map
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import Segment
+from scoring.carcassonne.maps.reading import read_map
+from scoring.carcassonne.move import Stand
+from scoring.carcassonne.recipe import RIVERS
+from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft
+from scoring.carcassonne.rules import Carcassonne
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,19 @@ from typing import Any, Final
 from django.http import QueryDict
 
 from games.carcassonne.forms.maps import with_sets_of
-from games.carcassonne.pages.board import ADDITIONS, Begun
+from games.carcassonne.pages.board.addition import ADDITIONS, Begun
 from games.forms.copies import on_the_table
 from games.forms.lobby import one_of, read_options
 from games.models import LONGEST_NAME
 from games.names import clean_name
-from games.phrasing import colour_label
-from scoring.carcassonne import MEEPLE, RIVERS, TILES, Before, Cell, Lie, Stand, tile_set
+from games.phrasing.common.label import colour_label
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import SETS, start_tiles
+from scoring.carcassonne.move import Before, Lie, Stand
+from scoring.carcassonne.recipe import RIVERS
 from scoring.catalogue import GAMES
 from scoring.kernel import MOST_POINTS, Box, Choice, Game
 

@@ -16,7 +16,9 @@ from games.carcassonne.pages.reopened.midway_form import LyingPiece, Midway, nam
 from games.carcassonne.pages.reopened.midway_table import MidwayTable
 from games.carcassonne.pages.sheets.figure import part
 from games.carcassonne.words.moves import lying_label
-from scoring.carcassonne import JOINED, Board, Cell, HowMany, Lie
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import JOINED, HowMany, Lie
 from scoring.kernel import Move
 
 

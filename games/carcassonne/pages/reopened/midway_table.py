@@ -6,7 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from games.carcassonne.pages.reopened.midway_form import Midway, StandingFigure
-from scoring.carcassonne import TILES, Before, Board, Carcassonne, Cell, FeatureOccupied, HowMany, Lie, Stand
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Before, HowMany, Lie, Stand
+from scoring.carcassonne.refusal import FeatureOccupied
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.river.rules import downstream
 from scoring.catalogue import ruleset_for
 from scoring.kernel import Seat, State, UnsuitableBox

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.carcassonne.pages.board import Reopened
+from games.carcassonne.pages.board.addition import Reopened
 from games.carcassonne.pages.reopened.steps import TurnStep, TurnSteps, brought_moves, figures_of
 from games.screens.corrections.reopened_turn import Opened
-from games.screens.table import TableView
-from scoring.carcassonne import Cell, Deploy, Draw, Pass, Place
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.kernel import Played, inner_move
 
 

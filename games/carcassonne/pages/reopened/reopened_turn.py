@@ -8,7 +8,8 @@ from typing import Final
 
 from django.urls import reverse
 
-from games.carcassonne.pages.board import Ask, Reopened, additions_of, phase_sheets
+from games.carcassonne.pages.board.addition import Reopened, additions_of, phase_sheets
+from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.reopened.opened_tile import OpenedTile
 from games.carcassonne.pages.reopened.replaying import carried_out
 from games.carcassonne.pages.reopened.steps import (
@@ -29,10 +30,16 @@ from games.carcassonne.pages.sheets import entry, figure, refusal
 from games.carcassonne.pages.sheets.forms import read_move
 from games.carcassonne.pages.sheets.pile import TileKey
 from games.forms.told import MoveJson, RejectedInput, Submission
-from games.log import Draft, OpenedTurn, Position, pack
+from games.log.correction import Draft, OpenedTurn
+from games.log.draft import pack
+from games.log.position import Position
 from games.screens.corrections.reopened_turn import Talk, lenient
-from games.screens.table import Content, TableView
-from scoring.carcassonne import DEPLOYING, MEEPLE, TILES, Deploy, Laying, Place
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.move import Deploy, Laying, Place
+from scoring.carcassonne.rules import DEPLOYING
 from scoring.kernel import Adjust, Note, Refusal, State
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})

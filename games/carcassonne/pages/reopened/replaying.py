@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.log import Position
+from games.log.position import Position
 from scoring.kernel import Played, State, inner_move
 
 

@@ -9,15 +9,21 @@ from typing import Any
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import Ask, act_sheet, additions_of, at_once, choices, phase_sheets
+from games.carcassonne.pages.board.addition import additions_of, phase_sheets
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.plain import act_sheet, at_once, choices
 from games.carcassonne.pages.reopened.replaying import carried_out
 from games.carcassonne.pages.sheets.figure import figure_sheet
-from games.carcassonne.words import tile_label
-from games.log import Change, Draft, OpenedTurn, Position
+from games.carcassonne.words.tile import tile_label
+from games.log.correction import Change, Draft, OpenedTurn
+from games.log.position import Position
 from games.models import Form
-from games.phrasing import move_sentence, phase_label
-from games.screens.table import Content, TableView
-from scoring.carcassonne import DEPLOYING, DRAWING, PLACING, Deploy, Draw, FigureAction, Pass, Place, SetAside
+from games.phrasing.common.label import phase_label
+from games.phrasing.common.move import move_sentence
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.carcassonne.move import Deploy, Draw, FigureAction, Pass, Place, SetAside
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING
 from scoring.kernel import Move, Played, State, inner_move
 
 OF_THE_TILE = (Draw, Place, SetAside)

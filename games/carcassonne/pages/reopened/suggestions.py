@@ -7,12 +7,16 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.spots import spot
-from games.carcassonne.pages.board import tiles_left, ways
+from games.carcassonne.pages.board.places import tiles_left, ways
 from games.carcassonne.pages.sheets.figure import spot_name
-from games.log import Change, Conflict, Position
+from games.log.correction import Change, Conflict
+from games.log.position import Position
 from games.models import Form
 from games.screens.corrections.compared import CompareSuggestion
-from scoring.carcassonne import DRAWING, TILES, Bag, Board, Deploy, Draw, Place
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.move import Deploy, Draw, Place
+from scoring.carcassonne.rules import DRAWING, Bag
 from scoring.kernel import OutOfTurn, inner_move
 
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 from games.carcassonne.pages.reopened.opened_tile import OpenedTile
 from games.carcassonne.pages.reopened.replaying import carried_out
 from games.carcassonne.pages.reopened.steps import changes_of, figure_moves
-from games.log import Change
+from games.log.correction import Change
 from games.models import Form
-from scoring.carcassonne import TILES, Deploy, Draw, Pass, Place
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.kernel import Move, inner_move
 
 

@@ -11,29 +11,28 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.spots import spot
-from games.carcassonne.pages.board import (
-    SEGMENT,
-    hatch_patterns,
-    hatched,
-    lit,
-    newest,
-    read_cell,
-    rules_of,
-    tiles_left,
-    veil,
-)
+from games.carcassonne.pages.board.ask import SEGMENT, read_cell
+from games.carcassonne.pages.board.overlay import hatch_patterns, hatched, lit, newest, veil
+from games.carcassonne.pages.board.places import rules_of, tiles_left
 from games.carcassonne.pages.sheets.awards import ScoredThing, award, overlay
 from games.carcassonne.pages.sheets.entry import cell_value
 from games.carcassonne.pages.sheets.pile import TileKey
 from games.carcassonne.pages.sheets.saving import Saving, saving_of
-from games.carcassonne.words import cell_label, tile_label
-from games.phrasing import source_label, standing_sentence
-from games.screens.table import CELL, Content, TableView, Unreadable, square
-from scoring.carcassonne import Bag, Board, Cell, Feature, majority
+from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.tile import tile_label
+from games.phrasing.common.label import source_label
+from games.phrasing.common.score import standing_sentence
+from games.screens.table.sheet import Content, Unreadable
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL, square
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.odds import dead_gaps
+from scoring.carcassonne.rules import Bag, majority
 from scoring.carcassonne.sets.abbot.rules import GARDEN
 from scoring.kernel import Helped, Scored, Seat, Term
 

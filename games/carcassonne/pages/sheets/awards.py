@@ -9,10 +9,13 @@ from itertools import groupby
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.carcassonne.pages.board import as_counted, disc, figure_use, hatched, lit, newest, role, turns_of_cells, veil
+from games.carcassonne.pages.board.counted import as_counted
+from games.carcassonne.pages.board.drawing import figure_use, role
+from games.carcassonne.pages.board.overlay import disc, hatched, lit, newest, veil
+from games.carcassonne.pages.board.places import turns_of_cells
 from games.carcassonne.pages.sheets.header import strip
-from games.log import count_steps, turns_of_figures
-from games.phrasing import (
+from games.log.explanation import count_steps, turns_of_figures
+from games.phrasing.common.score import (
     award_label,
     rule_sentence,
     standing_sentence,
@@ -21,12 +24,17 @@ from games.phrasing import (
     term_label,
     turns_words,
 )
-from games.rulebook import Rule, rules_of_terms
+from games.rulebook.shelves import Rule, rules_of_terms
 from games.screens.corrections.sayings import Saying, sayings
-from games.screens.table import CELL, Content, Strip, TableView
+from games.screens.table.header import Strip
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL
 from games.selectors.tables import shows_result
-from scoring.carcassonne import Board, Cell, Feature, Figure
 from scoring.carcassonne.base.cities import SMALL
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.kernel import Scored, Seat, Term, summed
 
 

@@ -7,24 +7,27 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.carcassonne.pages.board import (
-    LISTING,
-    Ask,
-    additions_of,
+from games.carcassonne.pages.board import plain
+from games.carcassonne.pages.board.acts import LISTING
+from games.carcassonne.pages.board.addition import additions_of, phase_sheets
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.places import (
     asks_for_figure,
     before_draw,
     homeless,
     laid_last,
     may_go_on,
     may_lay_next,
-    newest,
-    phase_sheets,
-    plain,
 )
 from games.carcassonne.pages.sheets import awards, decided, entry, figure, refusal, stock
-from games.screens.table import Bar, Content, TableView
-from games.screens.table.sheet import watching
-from scoring.carcassonne import DEPLOYING, DRAWING, MEEPLE, PLACING, TILES, Bag, Board, TilesRemain
+from games.screens.table.sheet import Bar, Content, watching
+from games.screens.table.sight import TableView
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.refusal import TilesRemain
+from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag
 from scoring.kernel import Aids
 
 

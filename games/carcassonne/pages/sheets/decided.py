@@ -8,12 +8,18 @@ from itertools import pairwise
 
 from django.utils.safestring import mark_safe
 
-from games.carcassonne.pages.board import before_draw, figure_drawn, move_value, newest, ring, tile_drawn
+from games.carcassonne.pages.board.acts import figure_drawn, move_value
+from games.carcassonne.pages.board.overlay import newest, ring, tile_drawn
+from games.carcassonne.pages.board.places import before_draw
 from games.carcassonne.pages.sheets.entry import cell_value
 from games.carcassonne.pages.sheets.pile import TileKey, pictured
-from games.log import Position
-from games.screens.table import Content, LaidTile, Lit, TableView
-from scoring.carcassonne import Bag, Board, Deploy, Draw, Place
+from games.log.position import Position
+from games.screens.table.facets import LaidTile, Lit
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.move import Deploy, Draw, Place
+from scoring.carcassonne.rules import Bag
 from scoring.kernel import Move, Played, Seat
 
 

@@ -8,36 +8,35 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import (
-    Act,
-    acts,
-    additions_of,
-    asked,
-    asking_link,
+from games.carcassonne.pages.board.acts import Act, acts, on_board
+from games.carcassonne.pages.board.addition import additions_of
+from games.carcassonne.pages.board.overlay import asked, asking_link, ghosts, newest
+from games.carcassonne.pages.board.places import (
     before_draw,
     by_cell,
     crossings,
     gap_words,
-    ghosts,
     homeless,
     laid_last,
     look_of,
     looks,
     may_set_aside,
     neighbour_label,
-    newest,
-    on_board,
     places,
     tiles_to_draw,
     ways_of_last,
 )
 from games.carcassonne.pages.sheets.pile import Pile, TileKey, pictured, pile, tells_counts
-from games.carcassonne.words import tile_label
 from games.carcassonne.words.luck import odds_sentences
-from games.log import Position
-from games.screens.table import Content, TableView
-from scoring.carcassonne import DRAWING, PLACING, Bag, Board, Cell, Place
+from games.carcassonne.words.tile import tile_label
+from games.log.position import Position
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import odds
+from scoring.carcassonne.rules import DRAWING, PLACING, Bag
 from scoring.kernel import Helped
 
 

@@ -13,27 +13,23 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.art.names import large_of
-from games.carcassonne.pages.board import (
-    ADDITIONS,
-    ActionKey,
-    acts,
-    additions_of,
-    before_draw,
-    figure_name,
-    may_go_on,
-    may_lay_next,
-    newest,
-    on_board,
-    places_of,
-    rules_of,
-    ways_of_last,
-)
+from games.carcassonne.pages.board.acts import acts, on_board, places_of
+from games.carcassonne.pages.board.addition import ADDITIONS, ActionKey, additions_of
+from games.carcassonne.pages.board.drawing import figure_name
+from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.places import before_draw, may_go_on, may_lay_next, rules_of, ways_of_last
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.pages.sheets.pile import Pile, pile
-from games.phrasing import figure_key, figure_label, role_label
-from games.screens.table import Content, Sitter, TableView
-from scoring.carcassonne import DEPLOYING, MEEPLE, Bag, Board, Cell, Deploy, Feature, Laid, Supply
-from scoring.carcassonne.base.deploying import spots
+from games.phrasing.common.label import figure_key, figure_label, role_label
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.carcassonne.base.deploying import MEEPLE, spots
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.ground import Laid
+from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 from scoring.kernel import Move
 
 THIRD = 36

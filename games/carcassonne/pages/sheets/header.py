@@ -7,9 +7,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.sheets.stock import has_more, special, won
-from games.screens.table import SeatTab, Strip, TableView
-from scoring.carcassonne import MEEPLE, Bag, Supply
+from games.screens.table.header import SeatTab, Strip
+from games.screens.table.sight import TableView
+from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.track import Track
+from scoring.carcassonne.rules import Bag, Supply
 
 LAP: Final = 50
 """Squares of the track around which the markers run."""

@@ -9,12 +9,17 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.drawing import FIGURE, corner, figure_name
-from games.carcassonne.words import tile_label
 from games.carcassonne.words.moves import figure_words
-from games.phrasing import figure_label, gain_label, move_sentence, role_label
-from games.phrasing.common.label import terrain_of
-from games.screens.table import CELL, LaidTile, PlacedFigure, TableView
-from scoring.carcassonne import MEEPLE, Deploy, Draw, Finish, Pass, Place, TileSetAside
+from games.carcassonne.words.tile import tile_label
+from games.phrasing.common.effect import gain_label
+from games.phrasing.common.label import figure_label, role_label, terrain_of
+from games.phrasing.common.move import move_sentence
+from games.screens.table.facets import LaidTile, PlacedFigure
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
+from scoring.carcassonne.rules import TileSetAside
 from scoring.kernel import Effect, Move, Overruled, Played, inner_move
 
 HALVES: Final = 50

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.carcassonne.pages.board import sets_of, tile_use
-from games.screens.table import CELL, TableView
-from scoring.carcassonne import Board
+from games.carcassonne.pages.board.drawing import tile_use
+from games.carcassonne.pages.board.places import sets_of
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL
+from scoring.carcassonne.board.board import Board
 from scoring.kernel import Effect, Scored
 
 

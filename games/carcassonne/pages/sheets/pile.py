@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from games.carcassonne.pages.board import kinds_of, tiles_left, tiles_to_draw
-from games.carcassonne.words import tile_label
-from games.screens.table import TableView
-from scoring.carcassonne import TILES
+from games.carcassonne.pages.board.places import kinds_of, tiles_left, tiles_to_draw
+from games.carcassonne.words.tile import tile_label
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.designs import TILES
 from scoring.kernel import Helped
 
 

@@ -8,15 +8,21 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import newest, refused, ring, tiles_to_draw, ways
+from games.carcassonne.pages.board.overlay import newest, refused, ring
+from games.carcassonne.pages.board.places import tiles_to_draw, ways
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
-from games.carcassonne.words import tile_label
+from games.carcassonne.words.tile import tile_label
 from games.forms.told import RejectedInput
-from games.phrasing import refusal_sentence
-from games.rulebook import Rule, rules_of_refusals
-from games.screens.table import Content, TableView
-from scoring.carcassonne import TILES, Board, Cell, Deploy, EdgeMismatch, FeatureOccupied, beside
+from games.phrasing.common.refusal import refusal_sentence
+from games.rulebook.shelves import Rule, rules_of_refusals
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.maps.refusal import BorderMismatch
+from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
 from scoring.kernel import Refusal
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.carcassonne.pages.board import disc, rules_of, sets_of
+from games.carcassonne.pages.board.overlay import disc
+from games.carcassonne.pages.board.places import rules_of, sets_of
 from games.carcassonne.pages.board.tile_sheet import tiles
 from games.carcassonne.pages.sheets.pile import TileKey
-from games.carcassonne.words import tile_label
 from games.carcassonne.words.luck import rescue_sentence
-from games.screens.table import CELL, Sitter, TableView, square
-from scoring.carcassonne import Cell, Feature
+from games.carcassonne.words.tile import tile_label
+from games.screens.table.sight import Sitter, TableView
+from games.screens.table.svg import CELL, square
 from scoring.carcassonne.base.fields import FIELD
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.saving import Rescue, rescue_odds, rescues
 from scoring.kernel import Helped
 

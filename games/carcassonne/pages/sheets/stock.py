@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.carcassonne.pages.board import additions_of, laid_last, newest, rules_of
+from games.carcassonne.pages.board.addition import additions_of
+from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.places import laid_last, rules_of
 from games.carcassonne.pages.sheets.figure import piece_of
-from games.log import Position
-from games.phrasing import figure_label
-from games.screens.table import Content, Item, Sitter, TableView
-from scoring.carcassonne import MEEPLE, Supply
+from games.log.position import Position
+from games.phrasing.common.label import figure_label
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.rules import Supply
 from scoring.kernel import Seat
 
 

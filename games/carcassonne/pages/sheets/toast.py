@@ -7,10 +7,12 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import ADDITIONS
-from games.phrasing import award_label, gain_label
-from games.screens.table import TableView, Toast
-from scoring.carcassonne import TileSetAside
+from games.carcassonne.pages.board.addition import ADDITIONS
+from games.phrasing.common.effect import gain_label
+from games.phrasing.common.score import award_label
+from games.screens.table.sheet import Toast
+from games.screens.table.sight import TableView
+from scoring.carcassonne.rules import TileSetAside
 from scoring.kernel import Effect, Scored
 
 

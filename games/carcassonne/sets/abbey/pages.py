@@ -7,12 +7,18 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import Addition, asking
+from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.drawing import FIGURE
-from games.log import Position
-from games.screens.table import CELL, Item, TableView
-from scoring.carcassonne import DRAWING, Cell
-from scoring.carcassonne.sets.abbey import BARN, DRIVING, LAST_ABBEYS, Abbeys, LayAbbey
+from games.carcassonne.pages.board.plain import asking
+from games.log.position import Position
+from games.screens.table.header import Item
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.rules import DRAWING
+from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, Abbeys, LayAbbey
+from scoring.carcassonne.sets.abbey.barn import BARN
+from scoring.carcassonne.sets.abbey.wagon import DRIVING
 from scoring.kernel import Move, Seat
 
 

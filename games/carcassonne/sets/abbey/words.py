@@ -8,12 +8,13 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label
 from games.carcassonne.words.base import field_rule
-from games.phrasing import Words
-from games.phrasing.common.words import Sentence
-from scoring.carcassonne.sets.abbey import DRIVING, LAST_ABBEYS, MAYOR, WAGON, LayAbbey
+from games.carcassonne.words.place import cell_label
+from games.phrasing.common.words import Sentence, Words
+from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, LayAbbey
 from scoring.carcassonne.sets.abbey.barn import AT_ONCE, BARN, LATER, SOURCE
+from scoring.carcassonne.sets.abbey.mayor import MAYOR
+from scoring.carcassonne.sets.abbey.wagon import DRIVING, WAGON
 from scoring.kernel import Scored
 
 BARN_RULES: Final = {

@@ -8,25 +8,21 @@ from typing import Final
 
 from django.utils.safestring import mark_safe
 
-from games.carcassonne.pages.board import Ask, asked_seat, move_value, newest, rules_of
-from games.carcassonne.words import tile_label
+from games.carcassonne.pages.board.acts import move_value
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.places import rules_of
+from games.carcassonne.pages.board.plain import asked_seat
+from games.carcassonne.words.tile import tile_label
 from games.forms.told import RejectedInput, Submission
-from games.log import Position
+from games.log.position import Position
 from games.models import DrawBy
-from games.screens.table import Content, Sitter, TableView
-from scoring.carcassonne import Board, Pass
-from scoring.carcassonne.sets.bridges import (
-    BIDDING,
-    CHOOSING,
-    SETTLING,
-    Bid,
-    BuyTile,
-    ChooseLot,
-    Sell,
-    Stalls,
-    TurnUp,
-    on_offer,
-)
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.move import Pass
+from scoring.carcassonne.sets.bridges.bazaar import BIDDING, CHOOSING, SETTLING, Bid, BuyTile, ChooseLot, Sell, TurnUp
+from scoring.carcassonne.sets.bridges.market import Stalls, on_offer
 from scoring.kernel import MalformedMove, Move, Seat
 
 KEYS: Final = 8

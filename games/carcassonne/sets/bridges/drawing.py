@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from games.carcassonne.pages.board import Piece
-from scoring.carcassonne import Board, Cell
-from scoring.carcassonne.sets.bridges import castles
+from games.carcassonne.pages.board.addition import Piece
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.sets.bridges.castle import castles
 from scoring.carcassonne.sets.bridges.crossing import bridges
 from scoring.kernel import State
 

@@ -7,17 +7,24 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import ActionKey, Addition, asking, keys_of, sets_of
+from games.carcassonne.pages.board.acts import keys_of
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.places import sets_of
+from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.pages.board.tile_sheet import tiles
 from games.carcassonne.sets.bridges.bazaar import PHASES, read_points, turning_up, watched
 from games.carcassonne.sets.bridges.drawing import DRAW, pieces
 from games.carcassonne.sets.bridges.words import way_label
-from games.carcassonne.words import tile_label
-from games.log import Position
-from games.screens.table import Item, TableView, svg
-from scoring.carcassonne import Bag
-from scoring.carcassonne.sets.bridges import BAZAAR, CASTLE, Castles, Stalls
+from games.carcassonne.words.tile import tile_label
+from games.log.position import Position
+from games.screens.table import svg
+from games.screens.table.header import Item
+from games.screens.table.sight import TableView
+from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.sets.bridges.bazaar import BAZAAR
+from scoring.carcassonne.sets.bridges.castle import CASTLE, Castles
 from scoring.carcassonne.sets.bridges.crossing import Bridges, LayBridge
+from scoring.carcassonne.sets.bridges.market import Stalls
 from scoring.kernel import Move, Seat
 
 

@@ -8,25 +8,23 @@ from typing import Final
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label, tile_label
-from games.phrasing import Words
-from games.phrasing.common.words import Sentence
-from scoring.carcassonne import SetAside
-from scoring.carcassonne.sets.bridges import (
+from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.tile import tile_label
+from games.phrasing.common.words import Sentence, Words
+from scoring.carcassonne.move import SetAside
+from scoring.carcassonne.sets.bridges.bazaar import (
     BAZAAR,
     BIDDING,
-    BRIDGE,
-    CASTLE,
     CHOOSING,
     SETTLING,
     Bid,
     BuyTile,
     ChooseLot,
-    FoundCastle,
-    LayBridge,
     Sell,
     TurnUp,
 )
+from scoring.carcassonne.sets.bridges.castle import CASTLE, FoundCastle
+from scoring.carcassonne.sets.bridges.crossing import BRIDGE, LayBridge
 
 
 def way_label(way: str) -> str:

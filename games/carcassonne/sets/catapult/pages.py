@@ -10,24 +10,19 @@ from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import (
-    AT_ONCE,
-    ActSheet,
-    Addition,
-    Ask,
-    acts,
-    asked_seat,
-    move_value,
-    newest,
-    on_board,
-)
+from games.carcassonne.pages.board.acts import AT_ONCE, acts, move_value, on_board
+from games.carcassonne.pages.board.addition import Addition
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.plain import ActSheet, asked_seat
 from games.carcassonne.sets.catapult.words import disc_help, disc_label
-from games.carcassonne.words import cell_label
+from games.carcassonne.words.place import cell_label
 from games.forms.told import RejectedInput, Submission
-from games.log import Position
-from games.phrasing import figure_label
-from games.screens.table import Content, Sitter, TableView
-from scoring.carcassonne import Board
+from games.log.position import Position
+from games.phrasing.common.label import figure_label
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.sets.catapult.rules import (
     CATAPULT,
     DISCS,

@@ -8,10 +8,10 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label
-from games.phrasing import Words, figure_label
+from games.carcassonne.words.place import cell_label
+from games.phrasing.common.label import figure_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, Sentence
+from games.phrasing.common.words import Names, Sentence, Words
 from scoring.carcassonne.sets.catapult.rules import CATAPULT, FAIR, THROWING, ChooseDisc, Hit, Seduce, Throw
 
 DISCS: Final[Mapping[str, Sentence]] = {

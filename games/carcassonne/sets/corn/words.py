@@ -8,8 +8,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing import Words
-from games.phrasing.common.words import Sentence, Sentences
+from games.phrasing.common.words import Sentence, Sentences, Words
 from scoring.carcassonne.sets.corn.rules import ANSWERING, CHOOSING, ChooseCircle
 
 CHOSEN: Final[Sentences] = {

@@ -8,11 +8,10 @@ from typing import Final
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label
-from games.phrasing import Words, figure_label, terrain_label
-from games.phrasing.common.label import segment_label
+from games.carcassonne.words.place import cell_label
+from games.phrasing.common.label import figure_label, segment_label, terrain_label
 from games.phrasing.common.registry import quoted
-from games.phrasing.common.words import Sentence
+from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.count.city import QUARTER, WALLS
 from scoring.carcassonne.sets.count.consolation import ENTERING, MOVING, EnterQuarter, MoveCount
 from scoring.carcassonne.sets.count.transfers import LEAVING, LEAVING_LAST, Transfer

@@ -8,10 +8,8 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.carcassonne.words import cell_label
-from games.carcassonne.words.place import AROUND
-from games.phrasing import Words
-from games.phrasing.common.words import Sentence
+from games.carcassonne.words.place import AROUND, cell_label
+from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.cult.rules import SHRINE
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

@@ -8,9 +8,11 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import ActionKey, Addition, asking, keys_of, move_value
-from games.phrasing import figure_label
-from games.screens.table import TableView
+from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.plain import asking
+from games.phrasing.common.label import figure_label
+from games.screens.table.sight import TableView
 from scoring.carcassonne.sets.flier.rules import LANDING, SECOND_LANDING, Fly
 from scoring.kernel import Move
 

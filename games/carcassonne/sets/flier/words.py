@@ -8,8 +8,8 @@ from typing import Final
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing import Words, figure_label
-from games.phrasing.common.words import Sentence
+from games.phrasing.common.label import figure_label
+from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.flier.rules import LANDING, SECOND_LANDING, Fly
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.carcassonne.pages.board import Piece
+from games.carcassonne.pages.board.addition import Piece
 
 MOST: Final = 12
 PLACES: Final = ((9, 30), (24, 30), (16, 18))

@@ -7,11 +7,12 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import Addition, Begun, Piece, asking
+from games.carcassonne.pages.board.addition import Addition, Begun, Piece
+from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.sets.goldmines.drawing import DRAW, kind_of
-from games.log import Position
-from games.screens.table import Item
-from scoring.carcassonne import Before, Lie
+from games.log.position import Position
+from games.screens.table.header import Item
+from scoring.carcassonne.move import Before, Lie
 from scoring.carcassonne.sets.goldmines.rules import GOLD, INGOTS, Gold, GoldTaken
 from scoring.kernel import Seat, State
 

@@ -8,10 +8,9 @@ from typing import Final
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label
-from games.phrasing import Words, joined
-from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, Sentence
+from games.carcassonne.words.place import cell_label
+from games.phrasing.common.lists import joined, name_of
+from games.phrasing.common.words import Names, Sentence, Words
 from scoring.carcassonne.sets.goldmines.rules import GOLD, GoldTaken, PutIngot
 
 

@@ -7,11 +7,14 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import ActionKey, Addition, asking, keys_of
-from games.carcassonne.words import cell_label
-from games.log import Position
-from games.screens.table import Item, TableView
-from scoring.carcassonne import Deploy
+from games.carcassonne.pages.board.acts import keys_of
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.plain import asking
+from games.carcassonne.words.place import cell_label
+from games.log.position import Position
+from games.screens.table.header import Item
+from games.screens.table.sight import TableView
+from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.sets.hills.sheep import GRAZING, WOLF, Flocks, Gather, Grow
 from scoring.kernel import Move, Seat, State
 

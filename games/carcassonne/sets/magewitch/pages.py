@@ -6,9 +6,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import Addition, asking
+from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.drawing import nobodys
-from games.carcassonne.words import cell_label
+from games.carcassonne.pages.board.plain import asking
+from games.carcassonne.words.place import cell_label
 from scoring.carcassonne.sets.magewitch.rules import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
 
 

@@ -8,10 +8,9 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label
-from games.phrasing import Words
+from games.carcassonne.words.place import cell_label
 from games.phrasing.common.label import segment_label
-from games.phrasing.common.words import Names, Sentence
+from games.phrasing.common.words import Names, Sentence, Words
 from scoring.carcassonne.sets.magewitch.rules import (
     MAGE,
     MOVING,

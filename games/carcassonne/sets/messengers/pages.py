@@ -11,12 +11,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.carcassonne.pages.additions.track.pages import asked, spoken, with_keys
-from games.carcassonne.pages.board import Act, ActionKey, Addition, Ask, act_sheet, asked_seat, move_value, rules_of
+from games.carcassonne.pages.board.acts import Act, move_value
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.places import rules_of
+from games.carcassonne.pages.board.plain import act_sheet, asked_seat
 from games.carcassonne.sets.messengers.words import card_help, card_label
 from games.models import DrawBy
-from games.screens.table import Content, TableView
-from scoring.carcassonne import Board, FigureAction
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
 from scoring.carcassonne.base.track import Track
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.move import FigureAction
 from scoring.carcassonne.sets.messengers.rules import (
     ACTING,
     INSTEAD,

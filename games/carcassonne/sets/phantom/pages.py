@@ -6,9 +6,11 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import Addition, Ask
+from games.carcassonne.pages.board.addition import Addition
+from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.sheets.figure import figure_sheet
-from games.screens.table import Content, TableView
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
 from scoring.carcassonne.sets.phantom.rules import HAUNTING
 
 

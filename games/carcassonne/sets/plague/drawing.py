@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from games.carcassonne.pages.board import Piece
+from games.carcassonne.pages.board.addition import Piece
 from games.carcassonne.pages.board.drawing import nobodys
-from scoring.carcassonne.sets.plague import TOKENS, Disease
+from scoring.carcassonne.sets.plague.disease import TOKENS, Disease
 from scoring.kernel import State
 
 FLEA: Final = "flea"

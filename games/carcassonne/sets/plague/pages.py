@@ -11,31 +11,23 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.carcassonne.pages.board import (
-    ActionKey,
-    ActSheet,
-    Addition,
-    Ask,
-    act_sheet,
-    asked_seat,
-    asking,
-    keys_of,
-    move_value,
-    newest,
-    on_board,
-)
-from games.carcassonne.pages.board.acts import acts, disc
+from games.carcassonne.pages.board.acts import acts, disc, keys_of, move_value, on_board
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.plain import ActSheet, act_sheet, asked_seat, asking
 from games.carcassonne.sets.plague.drawing import DRAW, pieces
-from games.carcassonne.words import cell_label
-from games.screens.table import Content, Sitter, TableView
-from scoring.carcassonne import Board, Cell
-from scoring.carcassonne.sets.plague import (
-    PLAGUE,
+from games.carcassonne.words.place import cell_label
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.sets.plague.disease import PLAGUE, Disease
+from scoring.carcassonne.sets.plague.flight import Flee
+from scoring.carcassonne.sets.plague.spreading import (
     SPREADING,
     TELLING,
-    Disease,
     EndOutbreak,
-    Flee,
     LayFlea,
     OutbreakEnded,
     TellOutbreak,

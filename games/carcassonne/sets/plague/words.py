@@ -8,15 +8,15 @@ from typing import Final
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label
-from games.phrasing import Words, figure_label
-from games.phrasing.common.words import Sentence
-from scoring.carcassonne.sets.plague import (
-    PLAGUE,
+from games.carcassonne.words.place import cell_label
+from games.phrasing.common.label import figure_label
+from games.phrasing.common.words import Sentence, Words
+from scoring.carcassonne.sets.plague.disease import PLAGUE
+from scoring.carcassonne.sets.plague.flight import Flee
+from scoring.carcassonne.sets.plague.spreading import (
     SPREADING,
     TELLING,
     EndOutbreak,
-    Flee,
     LayFlea,
     OutbreakEnded,
     TellOutbreak,

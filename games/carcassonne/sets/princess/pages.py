@@ -7,9 +7,13 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import ActionKey, Addition, Ask, act_sheet, keys_of, move_value
+from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import nobodys
-from games.screens.table import Content, TableView
+from games.carcassonne.pages.board.plain import act_sheet
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
 from scoring.carcassonne.sets.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
 from scoring.carcassonne.sets.princess.fairy import FAIRY, FairyMove
 from scoring.carcassonne.sets.princess.knights import SendKnight

@@ -8,9 +8,15 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.additions.track.pages import asked, spoken
-from games.carcassonne.pages.board import ActionKey, Addition, Ask, act_sheet, asked_seat, keys_of, move_value
-from games.log import Position
-from games.screens.table import Content, Item, TableView, pieces
+from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.plain import act_sheet, asked_seat
+from games.log.position import Position
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from games.screens.table.svg import pieces
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.sets.robbers.rules import ROBBERS, SENDING, SHARING, SIGN, Robbers, SendRobber, TellBag
 from scoring.kernel import Move, Seat

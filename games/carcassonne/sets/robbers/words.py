@@ -7,9 +7,8 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing import Words
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names
+from games.phrasing.common.words import Names, Words
 from scoring.carcassonne.sets.robbers.rules import ROBBERS, SENDING, SHARING, SIGN, Rob, SendRobber, TellBag
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.carcassonne.pages.board import Piece
+from games.carcassonne.pages.board.addition import Piece
 
 SEEN: Final = 4
 """So many storeys are drawn one by one."""

@@ -9,24 +9,27 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import ActionKey, Addition, Piece, asking, keys_of, move_value
+from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.addition import ActionKey, Addition, Piece
+from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.sets.tower.drawing import DRAW, kind_of
-from games.log import Position
-from games.phrasing import figure_label
-from games.screens.table import Item, TableView
-from scoring.carcassonne import PLACING, Board, Cell
-from scoring.carcassonne.sets.tower import (
+from games.log.position import Position
+from games.phrasing.common.label import figure_label
+from games.screens.table.header import Item
+from games.screens.table.sight import TableView
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.rules import PLACING
+from scoring.carcassonne.sets.tower.prison import (
     CAPTURING,
     EXCHANGING,
-    TOWER,
     Exchange,
     FigureCaptured,
     Prison,
     PrisonerFreed,
     Ransom,
-    Storey,
-    Towers,
 )
+from scoring.carcassonne.sets.tower.tower import TOWER, Storey, Towers
 from scoring.kernel import Move, Seat, State
 
 

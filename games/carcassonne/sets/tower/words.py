@@ -8,22 +8,21 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label
-from games.phrasing import Words, figure_label
+from games.carcassonne.words.place import cell_label
+from games.phrasing.common.label import figure_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, Sentence
-from scoring.carcassonne.sets.tower import (
+from games.phrasing.common.words import Names, Sentence, Words
+from scoring.carcassonne.sets.tower.prison import (
     CAPTURING,
     EXCHANGING,
     RANSOM,
-    TOWER,
     Capture,
     Exchange,
     FigureCaptured,
     PrisonerFreed,
     Ransom,
-    Storey,
 )
+from scoring.carcassonne.sets.tower.tower import TOWER, Storey
 
 
 def storey_sentence(move: Storey, name: str, *_table: object) -> str:

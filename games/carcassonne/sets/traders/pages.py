@@ -7,11 +7,11 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import Addition, Begun
-from games.log import Position
-from games.phrasing import goods_label
-from games.screens.table import Item
-from scoring.carcassonne import Before
+from games.carcassonne.pages.board.addition import Addition, Begun
+from games.log.position import Position
+from games.phrasing.common.label import goods_label
+from games.screens.table.header import Item
+from scoring.carcassonne.move import Before
 from scoring.carcassonne.sets.traders.rules import GOODS, BuilderBuilds, BuilderTurn, Goods, GoodsWon, HadGoods
 from scoring.kernel import Seat, State
 

@@ -7,9 +7,11 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import ActionKey, Addition, Piece, asking, keys_of
-from games.carcassonne.words import cell_label
-from games.screens.table import TableView
+from games.carcassonne.pages.board.acts import keys_of
+from games.carcassonne.pages.board.addition import ActionKey, Addition, Piece
+from games.carcassonne.pages.board.plain import asking
+from games.carcassonne.words.place import cell_label
+from games.screens.table.sight import TableView
 from scoring.carcassonne.sets.tunnel.rules import PAIRS, TUNNEL, PutToken, Tunnels
 from scoring.kernel import Move, State
 

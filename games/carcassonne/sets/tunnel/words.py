@@ -8,9 +8,8 @@ from typing import Final
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words import cell_label
-from games.phrasing import Words
-from games.phrasing.common.words import Sentence
+from games.carcassonne.words.place import cell_label
+from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.tunnel.rules import TUNNEL, PutToken
 
 

@@ -10,14 +10,16 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.wheel import BLOCK, FAR, STANDS, angle, on_block
-from games.carcassonne.pages.board import Piece
+from games.carcassonne.pages.board.addition import Piece
 from games.carcassonne.pages.board.drawing import FIGURE, crowd, piece_use, tile_use
 from games.carcassonne.pages.board.places import sets_of
 from games.carcassonne.pages.board.snippet import IDS
-from games.phrasing import terrain_label
-from games.screens.table import CELL, TableView, pieces
-from scoring.carcassonne import Board, Cell
-from scoring.carcassonne.sets.wheel import PLACES, SECTORS, WHEEL_PIG, on_crowns, pig_at
+from games.phrasing.common.label import terrain_label
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL, pieces
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.sets.wheel.sectors import PLACES, SECTORS, WHEEL_PIG, on_crowns, pig_at
 
 PIG: Final = 60.0
 """How far from the middle of the wheel the pig is, in drawing units: nearer than the sign of its sector."""

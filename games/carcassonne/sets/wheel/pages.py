@@ -11,34 +11,21 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.carcassonne.pages.board import (
-    ActionKey,
-    ActSheet,
-    Addition,
-    Ask,
-    act_sheet,
-    keys_of,
-    laid_last,
-    move_value,
-    newest,
-    rules_of,
-)
+from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.places import laid_last, rules_of
+from games.carcassonne.pages.board.plain import ActSheet, act_sheet
 from games.carcassonne.sets.wheel.drawing import draw_pig, picture
 from games.carcassonne.sets.wheel.words import EVENTS
-from games.phrasing import figure_label, terrain_label
-from games.screens.table import Content, Sitter, TableView
-from scoring.carcassonne import MEEPLE, Board
-from scoring.carcassonne.sets.wheel import (
-    SECTORS,
-    STRICKEN,
-    WHEEL,
-    WHEEL_PIG,
-    Crown,
-    TurnWheel,
-    Wheel,
-    on_crowns,
-    pig_at,
-)
+from games.phrasing.common.label import figure_label, terrain_label
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.sets.wheel.sectors import SECTORS, WHEEL, WHEEL_PIG, on_crowns, pig_at
+from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel, Wheel
 from scoring.kernel import Move
 
 TEMPLATE: Final = "carcassonne/sets/wheel/_asked.html"

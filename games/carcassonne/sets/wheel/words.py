@@ -8,10 +8,11 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing import Words, figure_label, terrain_label
+from games.phrasing.common.label import figure_label, terrain_label
 from games.phrasing.common.registry import quoted
-from games.phrasing.common.words import Sentence
-from scoring.carcassonne.sets.wheel import SECTOR, STRICKEN, WHEEL, Crown, TurnWheel
+from games.phrasing.common.words import Sentence, Words
+from scoring.carcassonne.sets.wheel.sectors import SECTOR, WHEEL
+from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel
 
 SECTORS: Final = {
     "fortune": pgettext_lazy("sector", "Fortune"),

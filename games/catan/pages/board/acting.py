@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.log import Position
+from games.log.position import Position
 from games.models import LogBy
-from games.screens.table import TableView
-from scoring.catan import Catan, Hand, Hands
-from scoring.catan.board import Island
+from games.screens.table.sight import TableView
+from scoring.catan.board.island import Island
+from scoring.catan.hand import Hand, Hands
+from scoring.catan.rules import Catan
 from scoring.kernel import Move, Refusal, Seat
 
 

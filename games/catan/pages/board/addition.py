@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.screens.table import Asked, Content, Glance, Item, TableView
+from games.screens.table.header import Glance, Item
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
 from scoring.kernel import Effect, Seat
 
 SheetMaker = Callable[[TableView, Seat, Asked], Content]

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.catan.pages.board.acting import rules_of
 from games.catan.pages.board.addition import Addition
-from games.screens.table import TableView
+from games.screens.table.sight import TableView
 
 ADDITIONS: Final[list[Addition]] = []
 

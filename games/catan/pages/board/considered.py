@@ -9,11 +9,11 @@ from games.catan.art.places import frame
 from games.catan.pages.board.acting import rules_of
 from games.catan.pages.board.drawing import ground_of, look, paying, pointed
 from games.catan.pages.board.layers import draw_all, lit, pieces_of
-from games.phrasing import move_sentence
+from games.phrasing.common.move import move_sentence
 from games.screens.history.facet import TinyMap
-from games.screens.table import TableView
+from games.screens.table.sight import TableView
 from scoring.kernel import Move, Played, Seat, State, read_move
-from scoring.review import ReviewedTurn, TurnCourse, Way
+from scoring.review.turn import ReviewedTurn, TurnCourse, Way
 
 
 def moves_of(sight: TableView, way: Way | TurnCourse | None) -> tuple[Move, ...]:

@@ -15,10 +15,15 @@ from games.catan.pages.board.acting import island_now, rules_of
 from games.catan.pages.board.layer import Look
 from games.catan.pages.board.layers import changed, draw_all, lit, pieces_of
 from games.catan.words.labels import hex_words, path_words, place_words
-from games.screens.table import Added, BoardView, TableView, sprite
-from scoring.catan import End, Produced, Robber, Roll
+from games.screens.table.board import Added, BoardView
+from games.screens.table.sight import TableView
+from games.screens.table.svg import sprite
 from scoring.catan.base.dice import reaped
-from scoring.catan.board import Hex, Intersection, Island, Path, intersections_of
+from scoring.catan.board.geometry import Hex, Intersection, Path, intersections_of
+from scoring.catan.board.island import Island
+from scoring.catan.effect import Produced
+from scoring.catan.move import End, Roll
+from scoring.catan.rules import Robber
 from scoring.kernel import inner_move
 
 SCALE: Final = 0.4

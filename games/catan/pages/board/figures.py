@@ -8,9 +8,10 @@ from typing import Final
 from games.catan.art.island import building_use, road_use, robber_use
 from games.catan.art.sheet import SHEET
 from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland
-from games.screens.table import sprite
-from scoring.catan import City, Road, Robber, Settle
-from scoring.catan.board import CITY, ROAD, SETTLEMENT, Network
+from games.screens.table.svg import sprite
+from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
+from scoring.catan.move import City, Road, Settle
+from scoring.catan.rules import Robber
 from scoring.kernel import Move, State
 
 ROBBER: Final = "robber"

@@ -18,7 +18,7 @@ from games.screens.history.facet import TinyMap
 from games.screens.lobby.picture import Scene
 from games.selectors.cardboard import IslandRows, islands
 from scoring.catalogue import ruleset_for
-from scoring.catan import Catan
+from scoring.catan.rules import Catan
 
 ROOM: Final = 130
 """Units around the middle of the outermost hexes."""

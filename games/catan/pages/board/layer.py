@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from games.catan.art.island import place_use
 from games.catan.art.places import centre, corner, middle
 from games.catan.art.sheets import file_of
-from games.screens.table import sprite
-from scoring.catan import Catan
-from scoring.catan.board import Hex, Intersection, Path
+from games.screens.table.svg import sprite
+from scoring.catan.board.geometry import Hex, Intersection, Path
+from scoring.catan.rules import Catan
 from scoring.kernel import Move, State
 
 PlaceOnIsland = Hex | Intersection | Path

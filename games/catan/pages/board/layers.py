@@ -10,7 +10,7 @@ from typing import Final
 
 from games.catan.pages.board.figures import ROBBING
 from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, spot_of
-from scoring.catan.board import intersections_of, paths_of
+from scoring.catan.board.geometry import intersections_of, paths_of
 from scoring.kernel import Move, State
 
 LAYERS: Final[list[Layer]] = []

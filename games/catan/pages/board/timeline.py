@@ -12,8 +12,8 @@ from games.catan.pages.board.layer import Look, Piece
 from games.catan.pages.board.layer import spot_of as spot
 from games.catan.pages.board.layers import draw, pieces_of
 from games.screens.history.timeline import BoardThing, Film, Lifespan, Map
-from games.screens.table import hidden_unless
-from scoring.catan import Catan
+from games.screens.table.svg import hidden_unless
+from scoring.catan.rules import Catan
 from scoring.kernel import State
 
 

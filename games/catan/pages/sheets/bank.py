@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import newest, rules_of
+from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.drawing import newest
 from games.catan.pages.sheets.placing import safe
 from games.catan.sets.knights.words.labels import track_label
 from games.catan.words.labels import resource_label
-from games.screens.table import Asked, Content, TableView
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
 from games.selectors.cardboard import bank_stacks
 
 

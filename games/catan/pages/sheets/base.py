@@ -8,7 +8,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.catan.pages.board import Addition, newest, own_seats, rules_of, sheet
+from games.catan.pages.board.acting import own_seats, rules_of
+from games.catan.pages.board.addition import Addition
+from games.catan.pages.board.drawing import newest, sheet
 from games.catan.pages.board.layer import Celebrated
 from games.catan.pages.sheets import market, placing, seven
 from games.catan.pages.sheets.bank import bank_sheet
@@ -18,9 +20,28 @@ from games.catan.pages.sheets.placing import safe
 from games.catan.pages.sheets.readers import READERS
 from games.catan.pages.sheets.stock_take import recount_sheet
 from games.catan.pages.sheets.stopping import stop_sheet
-from games.phrasing import called
-from games.screens.table import Asked, Content, Item, TableView
-from scoring.catan import (
+from games.phrasing.common.called import called
+from games.screens.table.header import Item
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
+from scoring.catan.base.awards import LongestRoad
+from scoring.catan.board.network import CITY, ROAD, SETTLEMENT
+from scoring.catan.effect import (
+    AwardMoved,
+    Bought,
+    Discarded,
+    Exchanged,
+    Monopolised,
+    MustDiscard,
+    Produced,
+    Recounted,
+    Stolen,
+    Stopped,
+    Taken,
+    Won,
+)
+from scoring.catan.hand import Hands
+from scoring.catan.rules import (
     BUILDING,
     DISCARDING,
     FOUNDING,
@@ -31,22 +52,7 @@ from scoring.catan import (
     ROLLING,
     SPECIAL,
     TRADING,
-    AwardMoved,
-    Bought,
-    Discarded,
-    Exchanged,
-    Hands,
-    Monopolised,
-    MustDiscard,
-    Produced,
-    Recounted,
-    Stolen,
-    Stopped,
-    Taken,
-    Won,
 )
-from scoring.catan.base.awards import LongestRoad
-from scoring.catan.board import CITY, ROAD, SETTLEMENT
 from scoring.kernel import Seat
 
 

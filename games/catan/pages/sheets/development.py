@@ -10,25 +10,18 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.catan.pages.board import (
-    Addition,
-    BuildKey,
-    actor,
-    drawing,
-    island_now,
-    may_act,
-    own_seats,
-    reasons,
-    rules_of,
-    value,
-)
+from games.catan.pages.board import drawing
+from games.catan.pages.board.acting import actor, island_now, may_act, own_seats, reasons, rules_of
+from games.catan.pages.board.addition import Addition, BuildKey
+from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import CardField, HandView, bank_of, counters, hand_view
 from games.catan.pages.sheets.placing import safe, why_not
 from games.catan.pages.sheets.readers import CARD_READERS
 from games.catan.words.labels import card_help, card_label, piece_label, resource_label
-from games.phrasing import refusal_sentence
-from games.screens.table import Asked, Content, Item, Sitter, TableView, Unreadable
-from scoring.catan import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Buy, Catan, Hands, Play, Reveal
+from games.phrasing.common.refusal import refusal_sentence
+from games.screens.table.header import Item
+from games.screens.table.sheet import Asked, Content, Unreadable
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.awards import LargestArmy
 from scoring.catan.deck import (
     CARDS,
@@ -40,6 +33,9 @@ from scoring.catan.deck import (
     YEAR_OF_PLENTY,
     Deck,
 )
+from scoring.catan.hand import Hands
+from scoring.catan.move import Buy, Play, Reveal
+from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Catan
 from scoring.kernel import Move, Seat
 
 AT_ONCE: Final = (KNIGHT, ROAD_BUILDING)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.catan.pages.board import newest, value
+from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import HandView, own_hand
 from games.catan.pages.sheets.placing import safe
-from games.screens.table import Asked, Content, TableView
-from scoring.catan import Turn
-from scoring.catan.board import PIPS
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
+from scoring.catan.board.fairness import PIPS
 from scoring.catan.deck import Deck
+from scoring.catan.rules import Turn
 from scoring.kernel import Seat
 
 

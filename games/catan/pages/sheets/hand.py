@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.catan.pages.board import NUMBER, hand_of, own_seats, rules_of, value
+from games.catan.pages.board.acting import hand_of, own_seats, rules_of
+from games.catan.pages.board.forms import NUMBER, value
 from games.catan.words.labels import resource_label
-from games.screens.table import NOTHING_ASKED, Asked, TableView
-from scoring.catan import Hands
+from games.screens.table.sheet import NOTHING_ASKED, Asked
+from games.screens.table.sight import TableView
+from scoring.catan.hand import Hands
 from scoring.kernel import Seat
 
 

@@ -8,7 +8,8 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import drawing, island_now, rules_of
+from games.catan.pages.board import drawing
+from games.catan.pages.board.acting import island_now, rules_of
 from games.catan.pages.sheets.placing import safe
 from games.catan.words.labels import (
     cards_words,
@@ -19,10 +20,12 @@ from games.catan.words.labels import (
     robbed_line,
     unpaid_line,
 )
-from games.screens.table import Asked, Content, Sitter, TableView
-from scoring.catan import Amounts, Produced, Robber
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.dice import Reaped, reaped
-from scoring.catan.board import Hex
+from scoring.catan.board.geometry import Hex
+from scoring.catan.effect import Amounts, Produced
+from scoring.catan.rules import Robber
 from scoring.kernel import State
 
 Pack = tuple[str, int, str]

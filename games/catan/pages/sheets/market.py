@@ -7,13 +7,17 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
-from games.catan.pages.board import actor, may_act, own_seats, reasons, rules_of, value
+from games.catan.pages.board.acting import actor, may_act, own_seats, reasons, rules_of
+from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import CardField, HandView, hand_view, most_of, scales, typed
 from games.catan.words.labels import resource_label, side_words
-from games.screens.table import Asked, Content, Sitter, TableView
-from scoring.catan import BUILDING, PAIRED, TRADING, Accept, Bank, TradeComesFirst
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.bank import bank_trades
 from scoring.catan.base.trading import Market, Proposal
+from scoring.catan.move import Accept, Bank
+from scoring.catan.refusal import TradeComesFirst
+from scoring.catan.rules import BUILDING, PAIRED, TRADING
 from scoring.kernel import Seat
 
 MOST_WANTED = 9

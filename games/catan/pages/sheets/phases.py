@@ -7,23 +7,17 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import (
-    LAY,
-    actor,
-    additions_of,
-    is_founding,
-    island_now,
-    may_act,
-    own_seats,
-    pointed,
-    rules_of,
-)
+from games.catan.pages.board.acting import actor, island_now, may_act, own_seats, rules_of
+from games.catan.pages.board.additions import additions_of, is_founding
+from games.catan.pages.board.drawing import pointed
+from games.catan.pages.board.forms import LAY
 from games.catan.pages.sheets.turn import TURN, acting
 from games.catan.pages.sheets.waiting import waiting
 from games.catan.words.labels import where_words
 from games.models import LogBy
-from games.screens.table import Asked, Bar, Content, TableView, Unreadable
-from scoring.catan import SPECIAL
+from games.screens.table.sheet import Asked, Bar, Content, Unreadable
+from games.screens.table.sight import TableView
+from scoring.catan.rules import SPECIAL
 from scoring.kernel import Aids
 
 

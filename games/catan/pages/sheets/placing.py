@@ -11,23 +11,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.catan.art.places import corner, middle
-from games.catan.pages.board import (
-    BuildKey,
-    around,
-    hex_spot,
-    island_now,
-    path_spot,
-    reasons,
-    rules_of,
-    site_spot,
-    value,
-)
+from games.catan.pages.board.acting import island_now, reasons, rules_of
+from games.catan.pages.board.addition import BuildKey
+from games.catan.pages.board.drawing import around, hex_spot, path_spot, site_spot
+from games.catan.pages.board.forms import value
 from games.catan.words.labels import hex_words, path_words, piece_label, place_words
-from games.phrasing import refusal_sentence
-from games.rulebook import Rule, rules_of_refusals
-from games.screens.table import Asked, Content, TableView
-from scoring.catan import City, Road, Settle
-from scoring.catan.board import CITY, ROAD, SETTLEMENT, Hex, Network
+from games.phrasing.common.refusal import refusal_sentence
+from games.rulebook.shelves import Rule, rules_of_refusals
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
+from scoring.catan.move import City, Road, Settle
 from scoring.kernel import Move, Seat
 
 KINDS: Final[Mapping[str, type[Road | Settle | City]]] = {ROAD: Road, SETTLEMENT: Settle, CITY: City}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.catan.pages.board import NUMBER, MoveFacts, Reader, actor, cards, read_hex, rules_of
-from games.screens.table import TableView
+from games.catan.pages.board.acting import actor, rules_of
+from games.catan.pages.board.addition import MoveFacts, Reader
+from games.catan.pages.board.forms import NUMBER, cards, read_hex
+from games.screens.table.sight import TableView
 from scoring.catan.base.dice import DiceDeck
 from scoring.catan.deck import MONOPOLY, YEAR_OF_PLENTY
 

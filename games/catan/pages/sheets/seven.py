@@ -7,26 +7,22 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.catan.pages.board import (
-    HEX,
-    around,
-    corners_at,
-    hex_middle,
-    hex_value,
-    island_now,
-    newest,
-    read_hex,
-    ring,
-    value,
-)
+from games.catan.pages.board.acting import island_now
+from games.catan.pages.board.drawing import around, corners_at, hex_middle, newest, ring
+from games.catan.pages.board.forms import HEX, hex_value, read_hex, value
 from games.catan.pages.sheets.hand import CardField, counters, most_of
 from games.catan.pages.sheets.placing import ask_hex, safe
 from games.catan.words.labels import hex_words
-from games.phrasing import called
-from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
-from scoring.catan import Hands, MoveRobber, MustDiscard, Robber
+from games.phrasing.common.called import called
+from games.screens.table.sheet import Asked, Content, Unreadable
+from games.screens.table.sight import Sitter, TableView
 from scoring.catan.base.robber import neighbours_at
-from scoring.catan.board import Hex, Network
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.network import Network
+from scoring.catan.effect import MustDiscard
+from scoring.catan.hand import Hands
+from scoring.catan.move import MoveRobber
+from scoring.catan.rules import Robber
 from scoring.kernel import Seat
 
 

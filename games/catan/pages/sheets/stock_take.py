@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.catan.pages.board import newest, own_seats, rules_of
+from games.catan.pages.board.acting import own_seats, rules_of
+from games.catan.pages.board.drawing import newest
 from games.catan.pages.sheets.hand import CardField, scales, typed
 from games.catan.pages.sheets.placing import safe
 from games.models import FixBy
-from games.screens.table import Asked, Content, Sitter, TableView
-from scoring.catan import Recount
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.catan.move import Recount
 
 
 @dataclass(frozen=True, slots=True)

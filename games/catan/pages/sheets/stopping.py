@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.catan.pages.board import newest, own_seats, rules_of, value
+from games.catan.pages.board.acting import own_seats, rules_of
+from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.placing import safe
 from games.models import FixBy
-from games.screens.table import Asked, Content, TableView
-from scoring.catan import Stop
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
+from scoring.catan.move import Stop
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from games.catan.pages.board import additions_of
+from games.catan.pages.board.additions import additions_of
 from games.catan.pages.sheets.harvest import harvest
-from games.phrasing import award_label, effect_sentence, gain_label
-from games.screens.table import TableView, Toast
-from scoring.catan import Offered, Produced
+from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.score import award_label
+from games.screens.table.sheet import Toast
+from games.screens.table.sight import TableView
+from scoring.catan.effect import Offered, Produced
 from scoring.kernel import Scored
 
 

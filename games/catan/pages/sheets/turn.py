@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.catan.pages.board import BuildKey, additions_of, newest
+from games.catan.pages.board.addition import BuildKey
+from games.catan.pages.board.additions import additions_of
+from games.catan.pages.board.drawing import newest
 from games.catan.pages.sheets import market
 from games.catan.pages.sheets.hand import HandView, own_hand, untold
 from games.catan.pages.sheets.harvest import Harvest, harvest
 from games.catan.pages.sheets.placing import safe
-from games.screens.table import Asked, Content, TableView
-from scoring.catan import BUILDING, PAIRED, SPECIAL, TRADING
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
+from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING
 from scoring.kernel import Seat
 
 TURN: Final = (TRADING, BUILDING, SPECIAL, PAIRED)

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import additions_of, newest, own_seats, rules_of
+from games.catan.pages.board.acting import own_seats, rules_of
+from games.catan.pages.board.additions import additions_of
+from games.catan.pages.board.drawing import newest
 from games.catan.pages.sheets import market
 from games.catan.pages.sheets.hand import HandView, hand_view, untold
 from games.catan.pages.sheets.harvest import Harvest, harvest
 from games.catan.pages.sheets.placing import safe
-from games.screens.table import Content, TableView
-from scoring.catan import BUILDING, TRADING
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.catan.rules import BUILDING, TRADING
 
 
 @dataclass(frozen=True, slots=True)

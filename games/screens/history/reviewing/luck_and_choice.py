@@ -6,16 +6,17 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from games.log import Position
+from games.log.position import Position
 from games.models import Status, Table
 from games.phrasing.common.result import ReviewWords, fortune_sentence, in_hundred
 from games.screens.history.curve import Chart, curve_of
 from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing, TinyMap
 from games.screens.history.moments import film_of
 from games.screens.history.timeline import BoardMoment
-from games.screens.table import Sitter, TableView
+from games.screens.table.sight import Sitter, TableView
 from scoring.kernel import State
-from scoring.review import GameReview, ReviewedTurn, TurnCourse, Way, can_be_reviewed
+from scoring.review.games import can_be_reviewed
+from scoring.review.turn import GameReview, ReviewedTurn, TurnCourse, Way
 
 HUNDRED: Final = 100
 

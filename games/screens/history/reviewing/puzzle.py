@@ -10,11 +10,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.models import Puzzle, PuzzleAnswer
-from games.phrasing import joined
+from games.phrasing.common.lists import joined
 from games.screens.history.facet import TinyMap
 from games.screens.history.reviewing.luck_and_choice import WayShown, puzzling, reviewing, states_before, way_shown
-from games.screens.table import CELL, Sitter, TableView
-from scoring.review import GameReview, ReviewedTurn, Way
+from games.screens.table.sight import Sitter, TableView
+from games.screens.table.svg import CELL
+from scoring.review.turn import GameReview, ReviewedTurn, Way
 
 Cell = tuple[int, int]
 FINGER: Final = 48

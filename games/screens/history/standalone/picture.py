@@ -16,7 +16,7 @@ from games.models import Result
 from games.screens.history.replay import replay_of
 from games.screens.history.standalone.drawing import BoardFrame, EndDrawing, cut, drawing_of
 from games.screens.lobby.lobby import rules_line
-from games.screens.table import TableView
+from games.screens.table.sight import TableView
 
 WIDTH: Final = 1080
 HEIGHT: Final = 1350

@@ -18,7 +18,7 @@ from games.screens.history.replay import Jump, replay_of
 from games.screens.history.result import Rank, result_of
 from games.screens.history.standalone.drawing import BoardFrame, EndDrawing, cut, drawing_of, safe, wrapped
 from games.screens.lobby.lobby import rules_line
-from games.screens.table import TableView
+from games.screens.table.sight import TableView
 
 NAME: Final = 16
 LONG: Final = 42

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from games.screens.history.replay import replay_of
 from games.screens.history.standalone.drawing import drawing_of, safe, static_text
 from games.screens.lobby.lobby import rules_line
-from games.screens.table import TableView
+from games.screens.table.sight import TableView
 
 
 def single_page(sight: TableView) -> str:

@@ -8,7 +8,8 @@ from itertools import chain
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.placing import FARTHEST
-from scoring.carcassonne.board import STEPS, Board, Cell, beside
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside
 from scoring.carcassonne.move import HowMany, Laying, Lie, Named, Pass, cell_name
 from scoring.carcassonne.refusal import CellTaken, NoNeighbour, OffTheTable
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Turn, When

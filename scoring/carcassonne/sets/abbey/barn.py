@@ -8,7 +8,10 @@ from typing import ClassVar, Final, Literal, get_args
 
 from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.base.fields import FIELD, Farmland, city_terms, finished_cities
-from scoring.carcassonne.board import FIRST_SLOT, NO_MARKS, NO_SEGMENT, Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
+from scoring.carcassonne.board.geometry import FIRST_SLOT, Cell
+from scoring.carcassonne.board.tile import NO_SEGMENT
 from scoring.carcassonne.move import Deploy, Stand
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, in_order

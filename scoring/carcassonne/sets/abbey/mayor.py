@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from scoring.carcassonne.base.cities import CITY, SHIELDS
-from scoring.carcassonne.board import Feature, Figure
+from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.rules import Carcassonne, Part
 from scoring.kernel import State
 

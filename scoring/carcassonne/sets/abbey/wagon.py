@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board import PORT_SIDE, Board, Cell, Feature, Figure, LaidSegment, beside, ring
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment
+from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside, ring
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.carcassonne.rules import Carcassonne, Part, When
 from scoring.carcassonne.turn import around

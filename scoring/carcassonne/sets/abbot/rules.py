@@ -8,7 +8,11 @@ from typing import ClassVar, Final
 
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
 from scoring.carcassonne.base.recalling import Recaller
-from scoring.carcassonne.board import DESIGNS, Board, Feature, Figure, ring, tile_set
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import ring
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.kernel import Refusal, Scored, Seat, State, Step, Term

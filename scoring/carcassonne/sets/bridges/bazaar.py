@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import Board
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, HowMany, Lie, Pass
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Part, When
 from scoring.carcassonne.sets.bridges.market import Lot, Stalls, is_enough, missing, on_offer, some_tiles

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.board import NO_MARKS, Board, Cell, CellSpot, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.overlay import CellSpot
 from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When, in_order
 from scoring.carcassonne.sets.bridges.crossing import pieces_of

@@ -9,19 +9,11 @@ from typing import ClassVar, Final
 
 from scoring.carcassonne.base.placing import TURNS, fits, legal_places, put_aside
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import (
-    ANY_EDGE,
-    DESIGNS,
-    FIELD_EDGE,
-    STEPS,
-    Board,
-    Cell,
-    Face,
-    Segment,
-    beside,
-    opposite,
-    turn_side,
-)
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite, turn_side
+from scoring.carcassonne.board.ground import ANY_EDGE
+from scoring.carcassonne.board.tile import FIELD_EDGE, Face, Segment
 from scoring.carcassonne.move import Crossing, HowMany, Lie, Named, Place, SetAside, cell_name
 from scoring.carcassonne.refusal import EdgeMismatch, NothingCrosses
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Part

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, cast, get_args
 
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied

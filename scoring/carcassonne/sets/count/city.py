@@ -11,7 +11,10 @@ from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import NO_MARKS, Board, Cell, Feature, Figure, tile_set
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.move import HowMany, Lie, Stand
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.deploying import put_down
-from scoring.carcassonne.board import Board, Feature
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy, Named, Pass
 from scoring.carcassonne.refusal import NoFigureLeft
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When

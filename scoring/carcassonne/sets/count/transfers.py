@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board import Board, Cell, Feature
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Named, Pass, cell_name
 from scoring.carcassonne.part import due
 from scoring.carcassonne.rules import Carcassonne, Part, When

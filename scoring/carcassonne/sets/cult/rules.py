@@ -8,7 +8,10 @@ from functools import cache
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
-from scoring.carcassonne.board import DESIGNS, Board, Cell, Feature, ring
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.move import Laying, Place
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order

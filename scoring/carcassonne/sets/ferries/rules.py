@@ -8,7 +8,10 @@ from itertools import combinations
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import NO_SEGMENT, OPPOSITE_PORT, Board, Cell, LaidSegment, beside
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import LaidSegment
+from scoring.carcassonne.board.geometry import OPPOSITE_PORT, Cell, beside
+from scoring.carcassonne.board.tile import NO_SEGMENT
 from scoring.carcassonne.move import JOINED, HowMany, Lie, Named, Pass, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When

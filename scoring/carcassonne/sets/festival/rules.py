@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.recalling import Recaller
-from scoring.carcassonne.board import Board, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Refusal, State
 

@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 
 from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board import STEPS, Board, Cell
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import STEPS, Cell
 from scoring.carcassonne.move import Deploy, FromHand, Named
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board import Board, Cell, Feature, ring
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.move import BeforeFigure, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When, in_order

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
 from scoring.carcassonne.base.monasteries import MONASTERY
-from scoring.carcassonne.board import Board, Cell, Feature, Figure, ring
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
 from scoring.kernel import Seat, State, Step, Term
 

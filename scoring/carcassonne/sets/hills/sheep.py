@@ -9,7 +9,9 @@ from typing import ClassVar, Final
 
 from scoring.carcassonne.base.deploying import is_closed, spot_cell
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.refusal import NotTheTileJustLaid, nobody_stands_there
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When

@@ -7,7 +7,8 @@ from typing import Final
 
 from scoring.carcassonne.base.cities import CITY, SHIELDS, shield_cells
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import Board, Feature, Figure, Law, any_of
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.kernel import State, Term
 

@@ -8,7 +8,8 @@ from typing import ClassVar, Final, Literal, get_args
 
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import Board, Feature
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, in_order

@@ -11,7 +11,9 @@ from scoring.carcassonne.base.fields import FIELD, Farmland, city_terms, finishe
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.base.track import FIRST_MARKER, Due, Runner, Track, go_on
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import HowMany, Lie
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne, When

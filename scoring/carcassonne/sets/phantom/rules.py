@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.deploying import is_closed, spots
-from scoring.carcassonne.board import Board, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Deploy, FromHand, Pass
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
 from scoring.kernel import Move, Refusal, Seat, State

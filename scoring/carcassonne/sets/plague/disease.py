@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.carcassonne.board import STEPS, Board, Cell, beside
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside
 
 PLAGUE: Final = "plague"
 FLEAS: Final = 18

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scoring.carcassonne.board import OPPOSITE_PORT, PORT_SIDE, Board, Cell, Feature, Figure, LaidSegment, beside
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment
+from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, Cell, beside
 from scoring.carcassonne.move import FigureAction, Named, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 from scoring.carcassonne.sets.plague.disease import PLAGUE, Disease, around, is_shut

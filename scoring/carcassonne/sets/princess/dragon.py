@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import STEPS, Cell
 from scoring.carcassonne.move import Draw, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.sets.princess.fairy import FAIRY

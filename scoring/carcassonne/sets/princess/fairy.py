@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import FigureAction, HowMany, Lie, Named, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term

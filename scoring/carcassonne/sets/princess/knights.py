@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import Board, Cell, Feature, Figure, Tile
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import Tile
 from scoring.carcassonne.move import FigureAction, Named, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 from scoring.kernel import Move, Refusal, Seat, State, Step

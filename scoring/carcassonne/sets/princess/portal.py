@@ -7,7 +7,8 @@ from functools import cache
 from typing import Final
 
 from scoring.carcassonne.base.deploying import spot_cell
-from scoring.carcassonne.board import Board, Feature
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply

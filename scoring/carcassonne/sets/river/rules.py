@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import DESIGNS, STEPS, Board, Cell, Face, Tile, beside, opposite
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
+from scoring.carcassonne.board.tile import Face, Tile
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.rules import Bag, Carcassonne, Part
 from scoring.kernel import Move, Refusal, Seat, State

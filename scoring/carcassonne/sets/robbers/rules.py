@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, cast, get_args
 
 from scoring.carcassonne.base.track import LAP, Beside, Due, Runner, Track, go_on, pay
-from scoring.carcassonne.board import DESIGNS, Board
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.move import HowMany, Lie, Pass
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, When

@@ -9,7 +9,9 @@ from typing import ClassVar, Final, Literal, get_args
 from scoring.carcassonne.base.cities import CITY, SHIELDS, SMALL, is_small, shield_cells
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.base.recalling import Recaller
-from scoring.carcassonne.board import Board, Cell, Feature, Figure, Law, any_of, ring
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
+from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.kernel import Refusal, Seat, State, Term
 

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Carcassonne, Part, Supply, When
 from scoring.carcassonne.sets.tower.tower import TOWER, Towers

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import Board, Cell, Feature, Figure
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, FigureAction, HowMany, Lie, Named, Stand, cell_name
 from scoring.carcassonne.refusal import NotTheTileJustLaid
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part

@@ -10,7 +10,9 @@ from typing import ClassVar, Final
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.roads import ROAD
-from scoring.carcassonne.board import DESIGNS, Board, Feature, Law, any_of, total
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.feature import Feature, Law, any_of, total
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part

@@ -6,7 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.board import SIDES, Board, Cell, CellSpot, LaidSegment, Segment, Tile
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import LaidSegment
+from scoring.carcassonne.board.geometry import SIDES, Cell
+from scoring.carcassonne.board.overlay import CellSpot
+from scoring.carcassonne.board.tile import Segment, Tile
 from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, When

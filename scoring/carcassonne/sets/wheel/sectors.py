@@ -8,7 +8,11 @@ from typing import Final, Literal, get_args
 from scoring.carcassonne.base.cities import CITY, SHIELDS, shield_cells
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
-from scoring.carcassonne.board import Board, Cell, CellSpot, Feature, Figure, tile_set
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.overlay import CellSpot
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.rules import Carcassonne, Supply
 from scoring.carcassonne.turn import around
 from scoring.kernel import Scored, Seat, State, Term

@@ -8,7 +8,10 @@ from typing import ClassVar, Final
 
 from scoring.carcassonne.base.deploying import put_down
 from scoring.carcassonne.base.recalling import Recall, recall, standing_at
-from scoring.carcassonne.board import Board, Cell, Feature, Figure, tile_set
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.move import Deploy, Draw, FromHand, HowMany, Lie, Named, SetAside, Stand
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne, Part, Supply, When

@@ -6,11 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring.catan import FREE_ROADS, Catan, Counts, Part, Road
 from scoring.catan.base.building import road
-from scoring.catan.board import ROAD, Network
-from scoring.catan.sets.knights import BARTERING, RECRUITING, Enough, Errand, NotAsked, ask, change, close, settle
-from scoring.catan.sets.knights import current as question
+from scoring.catan.board.network import ROAD, Network
+from scoring.catan.hand import Counts
+from scoring.catan.move import Road
+from scoring.catan.part import Part
+from scoring.catan.rules import FREE_ROADS, Catan
+from scoring.catan.sets.knights.errand import BARTERING, RECRUITING, Errand, ask, change, close, settle
+from scoring.catan.sets.knights.errand import current as question
+from scoring.catan.sets.knights.move import Enough
+from scoring.catan.sets.knights.refusal import NotAsked
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 ENOUGH: Final = Enough()

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
-from scoring.catan import Catan, Part
+from scoring.catan.part import Part
+from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.move import PlayProgress
 from scoring.kernel import Refusal, Seat, State, Step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board import Hex, Path
+from scoring.catan.board.geometry import Hex, Path
 from scoring.kernel import Refusal, Seat
 
 

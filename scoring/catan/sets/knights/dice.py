@@ -7,9 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan import ROLLING, Catan, DiceCardGone, NoSuchDice, Part, Reshuffled
 from scoring.catan.base.dice import FACES, NEW_YEAR, DiceDeck, Rolling
-from scoring.catan.sets.knights import EVENTS, Errands, EventRoll, NoSuchEvent, OtherDiceChosen, settle
+from scoring.catan.effect import Reshuffled
+from scoring.catan.part import Part
+from scoring.catan.refusal import DiceCardGone, NoSuchDice
+from scoring.catan.rules import ROLLING, Catan
+from scoring.catan.sets.knights.errand import Errands, settle
+from scoring.catan.sets.knights.kind import EVENTS
+from scoring.catan.sets.knights.move import EventRoll
+from scoring.catan.sets.knights.refusal import NoSuchEvent, OtherDiceChosen
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 ROLLS: Final = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan import Amounts
-from scoring.catan.board import Hex, Intersection, Path
+from scoring.catan.board.geometry import Hex, Intersection, Path
+from scoring.catan.effect import Amounts
 from scoring.kernel import Effect, Seat
 
 

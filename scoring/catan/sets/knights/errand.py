@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan import PAIRED, SPECIAL, TRADING, Catan, Turn
-from scoring.catan.board import Intersection
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.rules import PAIRED, SPECIAL, TRADING, Catan, Turn
 from scoring.catan.sets.knights.knight import Knight
 from scoring.catan.sets.knights.move import EventRoll
 from scoring.catan.sets.knights.refusal import NotAsked

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.catan.board import ANY_KIND, BASE, BRICK, GRAIN, LUMBER, ORE, WOOL, Island, island_of_rows
+from scoring.catan.board.board_layout import BASE, island_of_rows
+from scoring.catan.board.island import ANY_KIND, BRICK, GRAIN, LUMBER, ORE, WOOL, Island
 
 _ROWS: Final = (
     "H6 M2 H5",

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.catan.board import Intersection, Network
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.board.network import Network
 from scoring.kernel import Seat, State
 
 EACH: Final = 2

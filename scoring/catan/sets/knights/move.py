@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan import Cards, Roll
-from scoring.catan.board import Hex, Intersection, Path
+from scoring.catan.board.geometry import Hex, Intersection, Path
+from scoring.catan.move import Cards, Roll
 from scoring.kernel import Move, Seat
 
 

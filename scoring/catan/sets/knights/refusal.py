@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.catan.board import Intersection
+from scoring.catan.board.geometry import Intersection
 from scoring.kernel import Refusal
 
 

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring.catan import FOUNDING, LINKING, Catan, City, IntersectionTaken, NoSettlementThere, Road, Settle, TooClose
 from scoring.catan.base.building import city
 from scoring.catan.base.set_up import SettingUp, SetUp
-from scoring.catan.board import Network
+from scoring.catan.board.network import Network
+from scoring.catan.move import City, Road, Settle
+from scoring.catan.refusal import IntersectionTaken, NoSettlementThere, TooClose
+from scoring.catan.rules import FOUNDING, LINKING, Catan
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 CITY_FOUNDING: Final = "found_city"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.catan import FOUNDING, LINKING, PAIRED, SPECIAL, Bank, Catan, City, End, Road, Settle, Won
 from scoring.catan.base.bank import bank_trades
 from scoring.catan.base.building import places_to_build
 from scoring.catan.base.turns import END, PairedPlayers, SpecialBuilding, Turns, Victory
-from scoring.catan.sets.knights import clockwise
+from scoring.catan.effect import Won
+from scoring.catan.move import Bank, City, End, Road, Settle
+from scoring.catan.rules import FOUNDING, LINKING, PAIRED, SPECIAL, Catan
+from scoring.catan.sets.knights.errand import clockwise
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel import Move, Seat, State, Step
 

@@ -7,7 +7,8 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.log import EndsByTalk, WitnessWanted, position_of
+from games.log.errors import EndsByTalk, WitnessWanted
+from games.log.position import position_of
 from games.models import Table
 from tests.games.catan.knights.recorded import record, write
 from tests.games.catan.knights.walking import open_knights

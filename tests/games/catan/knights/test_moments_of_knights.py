@@ -11,11 +11,11 @@ import pytest
 from games import services
 from games.catan.pages.board.layer import Celebrated
 from games.log.position import position_of
-from games.screens.table import TableView, view_for
 from games.screens.table.moment import moment_of
+from games.screens.table.sight import TableView, view_for
 from games.selectors import tables
-from scoring.catan import AwardMoved
-from scoring.catan.sets.knights import Attacked, CityLost, MetropolisMoved
+from scoring.catan.effect import AwardMoved
+from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
 from scoring.kernel import Effect
 from scoring.kernel.moves import Seat
 from tests.games.catan.knights.recorded import record

@@ -6,20 +6,11 @@ import pytest
 from django.utils import translation
 
 from games.log.explanation import count_steps
-from games.phrasing import (
-    award_label,
-    award_line,
-    effect_sentence,
-    gain_label,
-    move_sentence,
-    option_label,
-    refusal_sentence,
-    rule_sentence,
-    score_sentence,
-    source_label,
-    step_label,
-    term_label,
-)
+from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.label import option_label, source_label
+from games.phrasing.common.move import move_sentence
+from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.score import award_label, award_line, rule_sentence, score_sentence, step_label, term_label
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import nobody_stands_there

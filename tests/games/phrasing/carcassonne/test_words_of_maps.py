@@ -8,7 +8,9 @@ from django.utils import translation
 
 from games.carcassonne.words.maps import chip_set_label, edge_label, map_option_label, square_label
 from games.carcassonne.words.place import cell_label
-from games.phrasing import award_label, effect_sentence, gain_label, move_sentence, rule_sentence, score_sentence
+from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.move import move_sentence
+from games.phrasing.common.score import award_label, rule_sentence, score_sentence
 from games.phrasing.common.squares import count_squares
 from scoring.carcassonne.maps.chips import Collect, Spend, Upgrade
 from scoring.carcassonne.maps.options import MAP_OPTIONS

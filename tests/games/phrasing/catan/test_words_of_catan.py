@@ -33,29 +33,23 @@ from games.catan.words.labels import (
     unpaid_line,
 )
 from games.catan.words.moves import BROUGHT, MOVES, SHORT
-from games.phrasing import (
-    award_label,
+from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.label import (
     box_problem,
     colour_label,
     edition_help,
     edition_label,
-    effect_sentence,
-    gain_label,
     game_label,
-    log_words,
-    move_sentence,
     option_help,
     option_label,
     phase_label,
-    refusal_sentence,
-    rule_sentence,
-    score_sentence,
     set_help,
     set_label,
     source_label,
-    standing_sentence,
-    term_label,
 )
+from games.phrasing.common.move import log_words, move_sentence
+from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.score import award_label, rule_sentence, score_sentence, standing_sentence, term_label
 from scoring.catalogue import GAMES, ruleset_for
 from scoring.catan import effect as effects
 from scoring.catan import move as moves

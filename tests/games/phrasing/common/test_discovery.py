@@ -9,18 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from games.phrasing import (
-    effect_sentence,
-    figure_label,
-    move_sentence,
-    option_label,
-    phase_label,
-    refusal_sentence,
-    set_help,
-    set_label,
-    term_label,
-)
 from games.phrasing.common import registry
+from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.label import figure_label, option_label, phase_label, set_help, set_label
+from games.phrasing.common.move import move_sentence
+from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.score import term_label
 from games.registry import modules_in
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat, Term
@@ -33,7 +27,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from games.phrasing import Words
+from games.phrasing.common.words import Words
 from scoring.kernel.moves import Effect, Move, Refusal
 
 
@@ -109,7 +103,7 @@ def test_a_set_brings_its_own_words(additions):
 
 def test_sets_speak_in_the_order_of_the_box_and_others_before_them(additions):
     for name in ("moon", "abbot_", "river_", "silent"):
-        text = f'from games.phrasing import Words\n\nWORDS = Words(figures={{"who": "{name}"}})\n'
+        text = f'from games.phrasing.common.words import Words\n\nWORDS = Words(figures={{"who": "{name}"}})\n'
         write_package(additions, name, "" if name == "silent" else text)
     (additions / "loose.py").write_text("raise AssertionError('not a package')\n", "utf-8")
 
@@ -123,7 +117,8 @@ def test_sets_speak_in_the_order_of_the_box_and_others_before_them(additions):
 
 
 def test_a_set_lies_over_the_words_of_its_game(additions):
-    write_package(additions, "moon", 'from games.phrasing import Words\n\nWORDS = Words(figures={"meeple": "wolf"})\n')
+    text = 'from games.phrasing.common.words import Words\n\nWORDS = Words(figures={"meeple": "wolf"})\n'
+    write_package(additions, "moon", text)
     registry.forget()
 
     assert figure_label("meeple") == "wolf"

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from games.phrasing import is_known, set_help, set_label
-from games.phrasing.common.registry import all_words, merged, words_by_game, words_of
+from games.phrasing.common.label import set_help, set_label
+from games.phrasing.common.registry import all_words, is_known, merged, words_by_game, words_of
 from games.phrasing.common.words import Words
 from scoring.carcassonne.move import Draw
 from scoring.kernel.moves import Effect, Move

@@ -17,39 +17,38 @@ from games.catan.sets.knights.words.errands import errand_question, errand_waiti
 from games.catan.sets.knights.words.labels import improvement_label, knight_label, progress_label
 from games.catan.words.labels import card_label, piece_label, resource_label, terrain_words
 from games.pads.words.labels import bad_pad_sentence
-from games.phrasing import (
-    award_label,
-    award_line,
+from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.label import (
     box_problem,
     colour_label,
-    drawn_label,
     edition_help,
     edition_label,
-    effect_sentence,
     figure_key,
     figure_label,
-    gain_label,
     game_label,
     goods_label,
-    log_words,
-    longest_label,
-    move_sentence,
     option_help,
     option_label,
     phase_label,
     ready_made_label,
-    refusal_sentence,
     role_label,
-    rule_sentence,
-    score_sentence,
     set_help,
     set_label,
     source_label,
+    terrain_label,
+)
+from games.phrasing.common.move import log_words, move_sentence
+from games.phrasing.common.own import take_own_words
+from games.phrasing.common.past import drawn_label, longest_label
+from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.score import (
+    award_label,
+    award_line,
+    rule_sentence,
+    score_sentence,
     standing_sentence,
     step_label,
-    take_own_words,
     term_label,
-    terrain_label,
 )
 from games.phrasing.common.unknown import MOST_REPORTS, report
 from scoring.carcassonne.maps.reading import MapProblem

@@ -10,15 +10,11 @@ from django.utils import translation
 
 from games.pads.words.labels import bad_pad_sentence, pad_words
 from games.pads.words.tables import BAD_PADS
-from games.phrasing import (
-    award_label,
-    effect_sentence,
-    game_label,
-    move_sentence,
-    score_sentence,
-    take_own_words,
-    term_label,
-)
+from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.label import game_label
+from games.phrasing.common.move import move_sentence
+from games.phrasing.common.own import take_own_words
+from games.phrasing.common.score import award_label, score_sentence, term_label
 from scoring.catalogue import GAMES
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Scored, Seat, Term

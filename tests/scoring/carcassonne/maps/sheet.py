@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scoring.carcassonne.board import TILES
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.move import Pass, Place
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for

@@ -8,13 +8,19 @@ from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import disc, figure_name, may_go_on, newest, ring
+from games.carcassonne.pages.board.drawing import figure_name
+from games.carcassonne.pages.board.overlay import disc, newest, ring
+from games.carcassonne.pages.board.places import may_go_on
 from games.carcassonne.pages.sheets.entry import cell_value
-from games.carcassonne.words import cell_label
 from games.carcassonne.words.chips import chip_label
-from games.phrasing import joined, role_label
-from games.screens.table import CELL, Content, TableView
-from scoring.carcassonne import Board, Cell
+from games.carcassonne.words.place import cell_label
+from games.phrasing.common.label import role_label
+from games.phrasing.common.lists import joined
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from games.screens.table.svg import CELL
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Upgrade, value_of
 
 

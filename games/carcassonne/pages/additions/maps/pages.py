@@ -12,13 +12,20 @@ from django.utils.translation import ngettext
 
 from games.carcassonne.art.printed_map import draw_map, extent, place_of_chip
 from games.carcassonne.pages.additions.maps import chips, reopened
-from games.carcassonne.pages.board import FIGURE, Addition, Ask, Begun, Reopened, of_turn
+from games.carcassonne.pages.board.addition import Addition, Begun, Reopened
+from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.drawing import FIGURE
+from games.carcassonne.pages.board.places import of_turn
 from games.carcassonne.words.chips import chip_label
 from games.forms.told import RejectedInput, Submission
-from games.log import OpenedTurn, Position
-from games.screens.table import Content, Item, TableView
-from scoring.carcassonne import MEEPLE, Before, Cell, Figure
-from scoring.carcassonne.maps import PrintedMap
+from games.log.correction import OpenedTurn
+from games.log.position import Position
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import (
     ALL,
     COLLECTING,
@@ -31,7 +38,9 @@ from scoring.carcassonne.maps.chips import (
     worth,
 )
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
+from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.maps.towns import TownGrants
+from scoring.carcassonne.move import Before
 from scoring.kernel import MalformedMove, Seat, State
 
 CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")

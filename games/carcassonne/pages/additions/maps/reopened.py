@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.carcassonne.pages.reopened.replaying import carried_out
-from games.log import Change, Draft, OpenedTurn, Position
+from games.log.correction import Change, Draft, OpenedTurn
+from games.log.position import Position
 from games.models import Form
-from scoring.carcassonne import Draw, Pass, Place
 from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
+from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.kernel import Move, Played, State, inner_move
 
 TO_THE_CHIP = (Draw, Place)

@@ -9,14 +9,17 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board import ActionKey, Addition, figure_name, of_turn
-from games.carcassonne.words import cell_label
+from games.carcassonne.pages.board.addition import ActionKey, Addition
+from games.carcassonne.pages.board.drawing import figure_name
+from games.carcassonne.pages.board.places import of_turn
+from games.carcassonne.words.place import cell_label
 from games.forms.told import RejectedInput, Submission
-from games.log import Position
-from games.phrasing import figure_label, role_label
-from games.screens.table import TableView
-from scoring.carcassonne import MEEPLE, Board
+from games.log.position import Position
+from games.phrasing.common.label import figure_label, role_label
+from games.screens.table.sight import TableView
+from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall, standing_at
+from scoring.carcassonne.board.board import Board
 from scoring.kernel import MalformedMove, Move
 
 HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")

@@ -10,7 +10,7 @@ from typing import Final
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from games.screens.table import pieces
+from games.screens.table.svg import pieces
 from scoring.carcassonne.base.track import LAP
 
 SQUARE: Final = 50

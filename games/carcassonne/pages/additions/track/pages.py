@@ -10,11 +10,18 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.additions.track.drawing import beside, draw_track, marker
-from games.carcassonne.pages.board import Act, ActSheet, Addition, Begun, laid_last, newest, rules_of
-from games.log import Position
-from games.screens.table import Content, Item, TableView, pieces
-from scoring.carcassonne import Before, Lie
+from games.carcassonne.pages.board.acts import Act
+from games.carcassonne.pages.board.addition import Addition, Begun
+from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.places import laid_last, rules_of
+from games.carcassonne.pages.board.plain import ActSheet
+from games.log.position import Position
+from games.screens.table.header import Item
+from games.screens.table.sheet import Content
+from games.screens.table.sight import TableView
+from games.screens.table.svg import pieces
 from scoring.carcassonne.base.track import FARTHEST, SECOND, TRACK, Track, runners
+from scoring.carcassonne.move import Before, Lie
 from scoring.kernel import Seat
 
 TEMPLATE: Final = "carcassonne/track/_asked.html"

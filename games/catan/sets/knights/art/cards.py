@@ -10,7 +10,7 @@ from games.catan.art.cards import HIGH, SKY, WIDE, card, far, scaled
 from games.catan.sets.knights.art.city import TRACK_COLOURS
 from games.catan.sets.knights.art.emblems import EMBLEMS
 from games.catan.sets.knights.art.marks import TRACK_OF
-from scoring.catan.sets.knights import CLOTH, COIN, COMMODITIES, DECK_OF, PAPER, VICTORY_CARDS
+from scoring.catan.sets.knights.kind import CLOTH, COIN, COMMODITIES, DECK_OF, PAPER, VICTORY_CARDS
 
 _INKED: Final = {"stroke": palette.DARK, "stroke_width": "1.3", "stroke_linejoin": "round"}
 _SKIES: Final = {CLOTH: "#f6e3b0", COIN: "#cfdcef", PAPER: "#d2e6cf"}

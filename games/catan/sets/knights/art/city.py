@@ -7,7 +7,7 @@ from typing import Final
 from games.art.common.svg import tag, use
 from games.catan.art import palette
 from games.catan.art.pieces import SHAPES, city_body, fallen, plate
-from scoring.catan.sets.knights import POLITICS, SCIENCE, TRADE
+from scoring.catan.sets.knights.kind import POLITICS, SCIENCE, TRADE
 
 TRACK_COLOURS: Final = {
     TRADE: (palette.TRADE, palette.TRADE_DARK),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.common.svg import tag, use
 from games.catan.art import palette
 from games.catan.art.marks import picture
-from scoring.catan.board import GRAIN, LUMBER, ORE
+from scoring.catan.board.island import GRAIN, LUMBER, ORE
 from scoring.catan.sets.knights import kind
 
 if TYPE_CHECKING:

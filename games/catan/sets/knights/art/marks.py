@@ -8,7 +8,18 @@ from games.art.common.svg import tag, use
 from games.catan.art import palette
 from games.catan.art.cards import FACES, die_face, dots
 from games.catan.sets.knights.art.city import TRACK_COLOURS
-from scoring.catan.sets.knights import CLOTH, COIN, COMMODITIES, EVENTS, PAPER, PAYS, POLITICS, SCIENCE, SHIP, TRADE
+from scoring.catan.sets.knights.kind import (
+    CLOTH,
+    COIN,
+    COMMODITIES,
+    EVENTS,
+    PAPER,
+    PAYS,
+    POLITICS,
+    SCIENCE,
+    SHIP,
+    TRADE,
+)
 
 _INKED: Final = {"stroke": palette.DARK, "stroke_width": "1.3", "stroke_linejoin": "round"}
 _PALE: Final = {"fill": palette.CREAM, **_INKED}

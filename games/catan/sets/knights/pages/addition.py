@@ -6,16 +6,35 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import Addition, value
-from games.catan.pages.sheets import ask_place
+from games.catan.pages.board.addition import Addition
+from games.catan.pages.board.forms import value
+from games.catan.pages.sheets.placing import ask_place
 from games.catan.sets.knights.pages import errands, moments, patrol, tracks, turn
 from games.catan.sets.knights.pages.dice import rolling
 from games.catan.sets.knights.pages.fan import fan_sheet
 from games.catan.sets.knights.pages.playing import one_card
 from games.catan.sets.knights.pages.readers import READERS
-from games.screens.table import Asked, Content, TableView
-from scoring.catan import FOUNDING, FREE_ROADS, ROLLING, City, Settle
-from scoring.catan.sets.knights import (
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
+from scoring.catan.move import City, Settle
+from scoring.catan.rules import FOUNDING, FREE_ROADS, ROLLING
+from scoring.catan.sets.knights.cities.city import WALL
+from scoring.catan.sets.knights.defence.patrol import HIRING
+from scoring.catan.sets.knights.effect import (
+    Attacked,
+    CityLost,
+    Drew,
+    HandedOver,
+    Improved,
+    KnightMoved,
+    MerchantMoved,
+    MetropolisMoved,
+    RoadRemoved,
+    ShipMoved,
+    Spied,
+    TokensSwapped,
+)
+from scoring.catan.sets.knights.errand import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -30,21 +49,7 @@ from scoring.catan.sets.knights import (
     RETREATING,
     SPYING,
     TAXING,
-    Attacked,
-    CityLost,
-    Drew,
-    HandedOver,
-    Improved,
-    KnightMoved,
-    MerchantMoved,
-    MetropolisMoved,
-    RoadRemoved,
-    ShipMoved,
-    Spied,
-    TokensSwapped,
 )
-from scoring.catan.sets.knights.cities import WALL
-from scoring.catan.sets.knights.defence import HIRING
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel import Seat
 

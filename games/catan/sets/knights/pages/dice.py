@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from games.catan.pages.board import newest, rules_of, value
-from games.catan.pages.sheets import HandView, own_hand, safe
+from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.forms import value
+from games.catan.pages.sheets.hand import HandView, own_hand
+from games.catan.pages.sheets.placing import safe
 from games.catan.sets.knights.words.labels import event_label, red_white, track_label
-from games.screens.table import Asked, Content, TableView
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
 from scoring.catan.base.dice import FACES
-from scoring.catan.sets.knights import ALCHEMIST, EVENTS, TRACKS
-from scoring.catan.sets.knights.cards import ProgressDecks
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.dice import Chosen, EventDice
+from scoring.catan.sets.knights.kind import ALCHEMIST, EVENTS, TRACKS
 from scoring.kernel import Seat
 
 

@@ -10,23 +10,27 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import island_now, newest, rules_of, value
-from games.catan.pages.sheets import CardField, HandView, ask_place, counters, most_of, own_hand, safe
+from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.forms import value
+from games.catan.pages.sheets.hand import CardField, HandView, counters, most_of, own_hand
+from games.catan.pages.sheets.placing import ask_place, safe
 from games.catan.sets.knights.words.errands import errand_question, errand_waiting
 from games.catan.sets.knights.words.labels import progress_help, progress_label, track_label
 from games.catan.words.labels import cards_count, resource_label
-from games.screens.table import Asked, Content, Sitter, TableView
-from scoring.catan import Hands, Road
-from scoring.catan.sets.knights import (
-    TRACKS,
-    VICTORY_CARDS,
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.catan.hand import Hands
+from scoring.catan.move import Road
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.errand import Errand, Errands
+from scoring.catan.sets.knights.kind import TRACKS, VICTORY_CARDS
+from scoring.catan.sets.knights.move import (
     Aqueduct,
     Barter,
     Desert,
     DrawProgress,
     Enough,
-    Errand,
-    Errands,
     LoseCity,
     PutBack,
     Recruit,
@@ -34,7 +38,6 @@ from scoring.catan.sets.knights import (
     Retreat,
     TakeProgress,
 )
-from scoring.catan.sets.knights.cards import ProgressDecks
 from scoring.kernel import Move, Seat
 
 

@@ -7,14 +7,21 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import actor, island_now, may_act, newest, own_seats, reasons, rules_of, value
-from games.catan.pages.sheets import safe
+from games.catan.pages.board.acting import actor, island_now, may_act, own_seats, reasons, rules_of
+from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.forms import value
+from games.catan.pages.sheets.placing import safe
 from games.catan.sets.knights.words.labels import progress_help, progress_label, track_label
-from games.phrasing import refusal_sentence
-from games.screens.table import Asked, Content, Sitter, TableView
-from scoring.catan import ROLLING
-from scoring.catan.sets.knights import DECK_OF, IN_TURN, TRACKS, PlayProgress, ProgressNeeds
-from scoring.catan.sets.knights.cards import HAND_LIMIT, PLACE, ProgressDecks, card_of
+from games.phrasing.common.refusal import refusal_sentence
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.catan.rules import ROLLING
+from scoring.catan.sets.knights.card_refusal import ProgressNeeds
+from scoring.catan.sets.knights.cards.deck import HAND_LIMIT, PLACE, ProgressDecks
+from scoring.catan.sets.knights.cards.progress import card_of
+from scoring.catan.sets.knights.errand import IN_TURN
+from scoring.catan.sets.knights.kind import DECK_OF, TRACKS
+from scoring.catan.sets.knights.move import PlayProgress
 from scoring.kernel import Seat
 
 

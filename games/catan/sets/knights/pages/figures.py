@@ -7,26 +7,20 @@ from typing import Final
 
 from games.catan.art.island import MERCHANT_AT, asleep_use
 from games.catan.art.sheets import file_of
-from games.catan.pages.board import ON_SITE, ROBBING, Drawn, Layer, Look, Piece, PlaceOnIsland, drawing_of
-from games.screens.table import sprite
-from scoring.catan import Robber
-from scoring.catan.board import Network
-from scoring.catan.sets.knights import (
-    TRACKS,
-    Activate,
-    Displace,
-    Hire,
-    Knight,
-    Knights,
-    March,
-    Promote,
-    Recruit,
-    Retreat,
-    Wall,
-)
-from scoring.catan.sets.knights.cards import MerchantStand, Tokens
-from scoring.catan.sets.knights.cities import Improvements, Works
-from scoring.catan.sets.knights.defence import LateThief, is_robber_asleep
+from games.catan.pages.board.figures import ON_SITE, ROBBING
+from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, drawing_of
+from games.screens.table.svg import sprite
+from scoring.catan.board.network import Network
+from scoring.catan.rules import Robber
+from scoring.catan.sets.knights.cards.science import Tokens
+from scoring.catan.sets.knights.cards.trade import MerchantStand
+from scoring.catan.sets.knights.cities.city import Works
+from scoring.catan.sets.knights.cities.track import Improvements
+from scoring.catan.sets.knights.defence.barbarian import is_robber_asleep
+from scoring.catan.sets.knights.defence.robber import LateThief
+from scoring.catan.sets.knights.kind import TRACKS
+from scoring.catan.sets.knights.knight import Knight, Knights
+from scoring.catan.sets.knights.move import Activate, Displace, Hire, March, Promote, Recruit, Retreat, Wall
 from scoring.kernel import Move, State
 
 

@@ -13,8 +13,9 @@ from typing import Final
 
 from django.utils.text import capfirst
 
-from games.catan.pages.board import ring, rules_of
-from games.catan.pages.sheets import safe
+from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.drawing import ring
+from games.catan.pages.sheets.placing import safe
 from games.catan.sets.knights.words.battle import (
     before_acting_sentence,
     before_turn_sentence,
@@ -27,10 +28,14 @@ from games.catan.sets.knights.words.battle import (
 from games.catan.sets.knights.words.labels import knight_label, level_words, track_label
 from games.catan.words.labels import place_words
 from games.phrasing.common.chance import percent
-from games.screens.table import Content, Glance, Sitter, TableView
-from scoring.catan.sets.knights import TRACKS, Knights
-from scoring.catan.sets.knights.cities import LEVELS, Improvements, holder
-from scoring.catan.sets.knights.defence import VOYAGE, Battle, Threat, draw_chances, if_activated, reds, threat
+from games.screens.table.header import Glance
+from games.screens.table.sheet import Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.catan.sets.knights.cities.track import LEVELS, Improvements, holder
+from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Battle
+from scoring.catan.sets.knights.defence.glance import Threat, draw_chances, if_activated, reds, threat
+from scoring.catan.sets.knights.kind import TRACKS
+from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Helped, Seat
 
 STEP: Final = 20

@@ -8,13 +8,16 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.catan.pages.board import Addition, address_of
+from games.catan.pages.board.addition import Addition
+from games.catan.pages.board.layer import address_of
 from games.catan.sets.knights.pages import glance_panel
-from games.screens.table import Item, TableView
-from scoring.catan.sets.knights import Knights
-from scoring.catan.sets.knights.cards import MerchantStand, ProgressDecks
-from scoring.catan.sets.knights.cities import metropolises_of
-from scoring.catan.sets.knights.defence import Barbarians
+from games.screens.table.header import Item
+from games.screens.table.sight import TableView
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.cards.trade import MerchantStand
+from scoring.catan.sets.knights.cities.improvement import metropolises_of
+from scoring.catan.sets.knights.defence.barbarian import Barbarians
+from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Seat
 
 

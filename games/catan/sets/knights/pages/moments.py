@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.catan.pages.board.layer import Celebrated
-from games.screens.table import Sitter, TableView
-from scoring.catan.sets.knights import Attacked, CityLost, MetropolisMoved
+from games.screens.table.sight import Sitter, TableView
+from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
 from scoring.kernel import Seat
 
 

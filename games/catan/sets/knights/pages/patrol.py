@@ -8,38 +8,21 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.catan.art.places import corner
-from games.catan.pages.board import (
-    actor,
-    around,
-    island_now,
-    may_act,
-    piece_spot,
-    reasons,
-    ring,
-    rules_of,
-    site_spot,
-    value,
-)
-from games.catan.pages.sheets import safe
+from games.catan.pages.board.acting import actor, island_now, may_act, reasons, rules_of
+from games.catan.pages.board.drawing import around, piece_spot, ring, site_spot
+from games.catan.pages.board.forms import value
+from games.catan.pages.sheets.placing import safe
 from games.catan.sets.knights.words.labels import knight_label
 from games.catan.words.labels import place_words
-from games.phrasing import refusal_sentence
-from games.screens.table import Asked, Content, TableView, Unreadable
-from scoring.catan.board import Intersection
-from scoring.catan.sets.knights import (
-    BUYING,
-    IN_TURN,
-    Activate,
-    Chase,
-    Displace,
-    HasActed,
-    JustActivated,
-    Knight,
-    Knights,
-    March,
-    Promote,
-)
-from scoring.catan.sets.knights.defence import ACTIVATION, PROMOTION
+from games.phrasing.common.refusal import refusal_sentence
+from games.screens.table.sheet import Asked, Content, Unreadable
+from games.screens.table.sight import TableView
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.sets.knights.defence.patrol import ACTIVATION, PROMOTION
+from scoring.catan.sets.knights.errand import BUYING, IN_TURN
+from scoring.catan.sets.knights.knight import Knight, Knights
+from scoring.catan.sets.knights.move import Activate, Chase, Displace, March, Promote
+from scoring.catan.sets.knights.refusal import HasActed, JustActivated
 from scoring.kernel import Move, Seat
 
 ACTS = (Activate, Promote, March, Displace, Chase)

@@ -9,27 +9,26 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import (
-    HEX,
-    SheetMaker,
-    actor,
-    drawing,
-    hex_value,
-    island_now,
-    may_act,
-    read_hex,
-    rules_of,
-    value,
-)
-from games.catan.pages.sheets import ask_hex, ask_place, safe
+from games.catan.pages.board import drawing
+from games.catan.pages.board.acting import actor, island_now, may_act, rules_of
+from games.catan.pages.board.addition import SheetMaker
+from games.catan.pages.board.forms import HEX, hex_value, read_hex, value
 from games.catan.pages.sheets.development import OneCard, is_unsure
+from games.catan.pages.sheets.placing import ask_hex, ask_place, safe
 from games.catan.sets.knights.pages.dice import PairPad, pair_pad
 from games.catan.sets.knights.words.labels import knight_label, progress_help, progress_label
 from games.catan.words.labels import cards_count, place_words, resource_label
-from games.screens.table import Asked, Content, Sitter, TableView, Unreadable
-from scoring.catan import ROLLING, Hands
-from scoring.catan.sets.knights import CARDS, IN_TURN, MASTER_MERCHANT, SPY, Card, Knights, PlayProgress
-from scoring.catan.sets.knights.cards import ProgressDecks, card_of
+from games.screens.table.sheet import Asked, Content, Unreadable
+from games.screens.table.sight import Sitter, TableView
+from scoring.catan.hand import Hands
+from scoring.catan.rules import ROLLING
+from scoring.catan.sets.knights.card import Card
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.cards.progress import card_of
+from scoring.catan.sets.knights.errand import IN_TURN
+from scoring.catan.sets.knights.kind import CARDS, MASTER_MERCHANT, SPY
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import PlayProgress
 from scoring.kernel import Seat
 
 

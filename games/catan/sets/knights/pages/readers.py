@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.catan.pages.board import NUMBER, MoveFacts, Reader, cards, read_hex
+from games.catan.pages.board.addition import MoveFacts, Reader
+from games.catan.pages.board.forms import NUMBER, cards, read_hex
 from games.catan.pages.sheets.readers import at_place, plain
-from games.screens.table import TableView
-from scoring.catan.sets.knights import ALCHEMIST, CARDS, INVENTOR, SMITH, Knights
+from games.screens.table.sight import TableView
+from scoring.catan.sets.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
+from scoring.catan.sets.knights.knight import Knights
 
 
 def roll(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:

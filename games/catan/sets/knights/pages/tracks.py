@@ -8,14 +8,21 @@ from dataclasses import dataclass
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board import actor, island_now, may_act, newest, reasons, rules_of, value
-from games.catan.pages.sheets import ask_place, safe
+from games.catan.pages.board.acting import actor, island_now, may_act, reasons, rules_of
+from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.forms import value
+from games.catan.pages.sheets.placing import ask_place, safe
 from games.catan.sets.knights.words.labels import ability_help, improvement_label, track_label
-from games.phrasing import refusal_sentence
-from games.screens.table import Asked, Content, Sitter, TableView
-from scoring.catan.sets.knights import BUYING, TRACKS, Improve, MetropolisPlaceWanted
-from scoring.catan.sets.knights.cities import ABILITY, LEVELS, Improvements, holder, priced, wins_metropolis
-from scoring.catan.sets.knights.defence import reds
+from games.phrasing.common.refusal import refusal_sentence
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import Sitter, TableView
+from scoring.catan.sets.knights.cities.improvement import priced, wins_metropolis
+from scoring.catan.sets.knights.cities.track import ABILITY, LEVELS, Improvements, holder
+from scoring.catan.sets.knights.defence.glance import reds
+from scoring.catan.sets.knights.errand import BUYING
+from scoring.catan.sets.knights.kind import TRACKS
+from scoring.catan.sets.knights.move import Improve
+from scoring.catan.sets.knights.refusal import MetropolisPlaceWanted
 from scoring.kernel import Seat
 
 

@@ -8,15 +8,21 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.catan.pages.board import BuildKey, rules_of, value
-from games.catan.pages.sheets import ask_place, why_not
+from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.addition import BuildKey
+from games.catan.pages.board.forms import value
+from games.catan.pages.sheets.placing import ask_place, why_not
 from games.catan.sets.knights.pages.patrol import ACTS
 from games.catan.words.labels import piece_label
-from games.screens.table import Asked, Content, TableView
-from scoring.catan.board import CITY, Network
-from scoring.catan.sets.knights import TRACKS, Hire, Improve, Knights, Wall, free_posts
-from scoring.catan.sets.knights.cities import WALL, Improvements
-from scoring.catan.sets.knights.defence import HIRING, LEVEL_NAMES
+from games.screens.table.sheet import Asked, Content
+from games.screens.table.sight import TableView
+from scoring.catan.board.network import CITY, Network
+from scoring.catan.sets.knights.cities.city import WALL
+from scoring.catan.sets.knights.cities.track import Improvements
+from scoring.catan.sets.knights.defence.patrol import HIRING, LEVEL_NAMES
+from scoring.catan.sets.knights.kind import TRACKS
+from scoring.catan.sets.knights.knight import Knights, free_posts
+from scoring.catan.sets.knights.move import Hire, Improve, Wall
 from scoring.kernel import Seat
 
 

@@ -12,7 +12,7 @@ from games.catan.sets.knights.words.labels import improvement_label, knight_labe
 from games.catan.words.labels import cards_count, cards_words, hex_words, sentences, terrain_words, where_words
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, SayEffect, SayGain
-from scoring.catan.sets.knights import (
+from scoring.catan.sets.knights.effect import (
     Attacked,
     CityLost,
     Drew,

@@ -16,8 +16,8 @@ from games.catan.words.labels import resource_label, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.unknown import report
 from games.phrasing.common.words import Names
-from scoring.catan import FREE_ROADS
-from scoring.catan.sets.knights import (
+from scoring.catan.rules import FREE_ROADS
+from scoring.catan.sets.knights.errand import (
     BARTERING,
     CHOOSING,
     DESERTING,

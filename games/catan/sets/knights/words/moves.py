@@ -13,7 +13,8 @@ from games.catan.sets.knights.words.labels import event_label, level_words, prog
 from games.catan.words.labels import hex_words, resource_label, roll_words, side_words, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
-from scoring.catan.sets.knights import (
+from scoring.catan.sets.knights.effect import Improved
+from scoring.catan.sets.knights.move import (
     Activate,
     Aqueduct,
     Barter,
@@ -27,7 +28,6 @@ from scoring.catan.sets.knights import (
     Give,
     Hire,
     Improve,
-    Improved,
     LoseCity,
     March,
     PlayProgress,

@@ -12,7 +12,7 @@ from games.catan.sets.knights.words.effects import EFFECTS, GAINS
 from games.catan.sets.knights.words.moves import BROUGHT, MOVES, SHORT
 from games.catan.sets.knights.words.refusals import PHASES, REFUSALS
 from games.phrasing.common.words import Words
-from scoring.catan.sets.knights import Attacked, CityLost, MetropolisMoved
+from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
 
 WORDS: Final = Words(
     sets=tables.SETS,

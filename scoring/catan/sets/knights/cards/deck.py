@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.catan import Counts, minus, plus, single
-from scoring.catan.sets.knights import CARDS, COPIES, DECK_OF, TRACKS, VICTORY_CARDS
+from scoring.catan.hand import Counts, minus, plus, single
+from scoring.catan.sets.knights.kind import CARDS, COPIES, DECK_OF, TRACKS, VICTORY_CARDS
 from scoring.kernel import Seat
 
 HAND_LIMIT: Final = 4

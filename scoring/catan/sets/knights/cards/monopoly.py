@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from scoring.catan import CannotPay, Catan, Hands, Monopolised, single
-from scoring.catan.board import RESOURCES
-from scoring.catan.sets.knights import (
-    COMMODITIES,
-    RESOURCE_MONOPOLY,
-    TRADE_MONOPOLY,
-    Card,
-    PlayProgress,
-    ProgressNeeds,
-    opponents,
-)
+from scoring.catan.board.island import RESOURCES
+from scoring.catan.effect import Monopolised
+from scoring.catan.hand import Hands, single
+from scoring.catan.refusal import CannotPay
+from scoring.catan.rules import Catan
+from scoring.catan.sets.knights.card import Card, opponents
+from scoring.catan.sets.knights.card_refusal import ProgressNeeds
+from scoring.catan.sets.knights.kind import COMMODITIES, RESOURCE_MONOPOLY, TRADE_MONOPOLY
+from scoring.catan.sets.knights.move import PlayProgress
 from scoring.kernel import Refusal, Seat, State, Step
 
 

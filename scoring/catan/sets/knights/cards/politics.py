@@ -7,56 +7,35 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from scoring.catan import (
-    CannotPay,
-    CardWanted,
-    Catan,
-    Discarded,
-    Hands,
-    NoSuchCards,
-    NoSuchHex,
-    NoSuchStolenCard,
-    Robber,
-    RobberMoved,
-    RobberStays,
-    Stolen,
-)
 from scoring.catan.base.robber import choices, neighbours_at, steal
-from scoring.catan.sets.knights import (
-    BISHOP,
+from scoring.catan.effect import Discarded, RobberMoved, Stolen
+from scoring.catan.hand import Hands
+from scoring.catan.refusal import CannotPay, CardWanted, NoSuchCards, NoSuchHex, NoSuchStolenCard, RobberStays
+from scoring.catan.rules import Catan, Robber
+from scoring.catan.sets.knights.card import Card, is_opponent, opponents
+from scoring.catan.sets.knights.card_refusal import NoSuchVictim
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.cards.progress import against_leaving, leavings
+from scoring.catan.sets.knights.defence.garrison import Deserter, Diplomat, Intrigue, Warlord
+from scoring.catan.sets.knights.defence.robber import LateThief
+from scoring.catan.sets.knights.effect import HandedOver, Spied
+from scoring.catan.sets.knights.errand import (
     FORFEITING,
     GIVING,
-    SABOTEUR,
-    SPY,
     SPYING,
     TAXING,
-    WEDDING,
-    Card,
     Errand,
-    Forfeit,
-    Give,
-    HandedOver,
-    NoSuchVictim,
-    PlayProgress,
-    RobberAsleep,
-    Spied,
-    Steal,
-    TakeProgress,
-    WrongNumberOfCards,
     ask,
     asked,
     change,
     close,
     current,
-    is_opponent,
-    opponents,
     settle,
     unasked,
 )
-from scoring.catan.sets.knights.cards.deck import ProgressDecks
-from scoring.catan.sets.knights.cards.progress import against_leaving, leavings
-from scoring.catan.sets.knights.defence.garrison import Deserter, Diplomat, Intrigue, Warlord
-from scoring.catan.sets.knights.defence.robber import LateThief
+from scoring.catan.sets.knights.kind import BISHOP, SABOTEUR, SPY, WEDDING
+from scoring.catan.sets.knights.move import Forfeit, Give, PlayProgress, Steal, TakeProgress
+from scoring.catan.sets.knights.refusal import RobberAsleep, WrongNumberOfCards
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step
 
 GIFT: Final = 2

@@ -7,22 +7,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Literal
 
-from scoring.catan import ROLLING, Catan, End, Turn
-from scoring.catan.sets.knights import (
-    CARDS,
-    DECK_OF,
-    DRAWING,
-    IN_TURN,
-    PUTTING_BACK,
-    SPYING,
-    TRACKS,
-    VICTORY_CARDS,
-    Card,
-    DrawProgress,
-    Drew,
-    Errand,
-    Errands,
-    EventRoll,
+from scoring.catan.move import End
+from scoring.catan.rules import ROLLING, Catan, Turn
+from scoring.catan.sets.knights.card import Card
+from scoring.catan.sets.knights.card_refusal import (
     LaidOpen,
     NoCardTooMany,
     NoProgressCardLeft,
@@ -30,15 +18,22 @@ from scoring.catan.sets.knights import (
     NotOnTop,
     OnlyAfterTheRoll,
     OnlyBeforeTheRoll,
-    PlayProgress,
     ProgressCardWanted,
     ProgressNeeds,
-    PutBack,
     TooManyProgressCards,
     UnknownProgressCard,
-    UnknownTrack,
-    WentUnder,
-    WrongTrack,
+)
+from scoring.catan.sets.knights.cards.deck import HAND_LIMIT, ProgressDecks, fresh_decks
+from scoring.catan.sets.knights.cities.track import Improvements, draws
+from scoring.catan.sets.knights.dice import Eventful
+from scoring.catan.sets.knights.effect import Drew, WentUnder
+from scoring.catan.sets.knights.errand import (
+    DRAWING,
+    IN_TURN,
+    PUTTING_BACK,
+    SPYING,
+    Errand,
+    Errands,
     asked,
     clockwise,
     close,
@@ -47,9 +42,9 @@ from scoring.catan.sets.knights import (
     settle,
     unasked,
 )
-from scoring.catan.sets.knights.cards.deck import HAND_LIMIT, ProgressDecks, fresh_decks
-from scoring.catan.sets.knights.cities.track import Improvements, draws
-from scoring.catan.sets.knights.dice import Eventful
+from scoring.catan.sets.knights.kind import CARDS, DECK_OF, TRACKS, VICTORY_CARDS
+from scoring.catan.sets.knights.move import DrawProgress, EventRoll, PlayProgress, PutBack
+from scoring.catan.sets.knights.refusal import UnknownTrack, WrongTrack
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 FifthCard = Literal["held", "at_once"]

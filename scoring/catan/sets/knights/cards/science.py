@@ -7,41 +7,28 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import ClassVar, Final
 
-from scoring.catan import (
-    CannotPay,
-    Catan,
-    Counts,
-    Hands,
-    NoPieceLeft,
-    NoSettlementThere,
-    NoSuchDice,
-    NoSuchHex,
-    NowhereToBuild,
-    Taken,
-    at_most,
-    minus,
-    single,
-)
 from scoring.catan.base.building import WORTH
 from scoring.catan.base.dice import FACES
-from scoring.catan.board import (
-    CITY,
-    FIELDS,
-    GRAIN,
-    MOUNTAINS,
-    ORE,
-    PRODUCE,
-    SETTLEMENT,
-    Building,
-    Hex,
-    Intersection,
-    Network,
-)
-from scoring.catan.sets.knights import (
+from scoring.catan.board.geometry import Hex, Intersection
+from scoring.catan.board.island import FIELDS, GRAIN, MOUNTAINS, ORE, PRODUCE
+from scoring.catan.board.network import CITY, SETTLEMENT, Building, Network
+from scoring.catan.effect import Taken
+from scoring.catan.hand import Counts, Hands, at_most, minus, single
+from scoring.catan.refusal import CannotPay, NoPieceLeft, NoSettlementThere, NoSuchDice, NoSuchHex, NowhereToBuild
+from scoring.catan.rules import Catan
+from scoring.catan.sets.knights.answer import can_lay, give_roads
+from scoring.catan.sets.knights.card import Card
+from scoring.catan.sets.knights.card_refusal import AlreadyInUse, FixedToken, ProgressNeeds
+from scoring.catan.sets.knights.cities.city import against_wall, raised, sites_for_walls, walled
+from scoring.catan.sets.knights.cities.improvement import PRICED
+from scoring.catan.sets.knights.defence.patrol import Patrols, promoted
+from scoring.catan.sets.knights.dice import Chosen
+from scoring.catan.sets.knights.effect import TokensSwapped
+from scoring.catan.sets.knights.errand import IN_TURN
+from scoring.catan.sets.knights.kind import (
     ALCHEMIST,
     CRANE,
     ENGINEER,
-    IN_TURN,
     INVENTOR,
     IRRIGATION,
     MEDICINE,
@@ -49,20 +36,9 @@ from scoring.catan.sets.knights import (
     PAYS,
     ROAD_BUILDING,
     SMITH,
-    AlreadyInUse,
-    Card,
-    FixedToken,
-    Improve,
-    Knights,
-    PlayProgress,
-    ProgressNeeds,
-    TokensSwapped,
 )
-from scoring.catan.sets.knights.answer import can_lay, give_roads
-from scoring.catan.sets.knights.cities.city import against_wall, raised, sites_for_walls, walled
-from scoring.catan.sets.knights.cities.improvement import PRICED
-from scoring.catan.sets.knights.defence.patrol import Patrols, promoted
-from scoring.catan.sets.knights.dice import Chosen
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import Improve, PlayProgress
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 FIXED: Final = (2, 6, 8, 12)

@@ -7,47 +7,44 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from scoring.catan import USUAL_RATE, CannotPay, Catan, Exchanged, Hand, Hands, NoSuchHex, single
 from scoring.catan.base.robber import choices
-from scoring.catan.board import PRODUCE, RESOURCES, Hex, Network
-from scoring.catan.sets.knights import (
-    BARTERING,
-    CHOOSING,
-    COMMERCIAL_HARBOUR,
-    COMMODITIES,
-    MASTER_MERCHANT,
-    MERCHANT,
-    MERCHANT_FLEET,
-    REPAYING,
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.island import PRODUCE, RESOURCES
+from scoring.catan.board.network import Network
+from scoring.catan.effect import Exchanged
+from scoring.catan.hand import Hand, Hands, single
+from scoring.catan.part import USUAL_RATE
+from scoring.catan.refusal import CannotPay, NoSuchHex
+from scoring.catan.rules import Catan
+from scoring.catan.sets.knights.card import Card, is_opponent, opponents
+from scoring.catan.sets.knights.card_refusal import (
     AlreadyInUse,
     AskedAlready,
-    Barter,
-    Card,
-    CommodityWanted,
-    Errand,
-    MerchantMoved,
     NoSuchVictim,
     NotAhead,
     NothingOfYoursThere,
-    NothingToGive,
-    PlayProgress,
     ProgressNeeds,
-    Repay,
-    ResourceWanted,
-    TakeCards,
+)
+from scoring.catan.sets.knights.cards.monopoly import ResourceMonopoly, TradeMonopoly
+from scoring.catan.sets.knights.cards.politics import against_cards, handed_over
+from scoring.catan.sets.knights.effect import MerchantMoved, NothingToGive
+from scoring.catan.sets.knights.errand import (
+    BARTERING,
+    CHOOSING,
+    REPAYING,
+    Errand,
     ask,
     asked,
     change,
     close,
     current,
-    is_opponent,
-    opponents,
     push,
     settle,
     unasked,
 )
-from scoring.catan.sets.knights.cards.monopoly import ResourceMonopoly, TradeMonopoly
-from scoring.catan.sets.knights.cards.politics import against_cards, handed_over
+from scoring.catan.sets.knights.kind import COMMERCIAL_HARBOUR, COMMODITIES, MASTER_MERCHANT, MERCHANT, MERCHANT_FLEET
+from scoring.catan.sets.knights.move import Barter, PlayProgress, Repay, TakeCards
+from scoring.catan.sets.knights.refusal import CommodityWanted, ResourceWanted
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 CHEAP: Final = 2

@@ -7,10 +7,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from scoring.catan import CannotPay, Catan, City, NoPieceLeft, Part
 from scoring.catan.base.building import city
-from scoring.catan.board import BRICK, CITY, SETTLEMENT, Building, Intersection, Network
-from scoring.catan.sets.knights import BUYING, CityLost, NoCityThere, Wall, WallThere
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.board.island import BRICK
+from scoring.catan.board.network import CITY, SETTLEMENT, Building, Network
+from scoring.catan.move import City
+from scoring.catan.part import Part
+from scoring.catan.refusal import CannotPay, NoPieceLeft
+from scoring.catan.rules import Catan
+from scoring.catan.sets.knights.effect import CityLost
+from scoring.catan.sets.knights.errand import BUYING
+from scoring.catan.sets.knights.move import Wall
+from scoring.catan.sets.knights.refusal import NoCityThere, WallThere
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 WALL: Final = "wall"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.catan import Part
-from scoring.catan.board import CITY, FOREST, LUMBER, MOUNTAINS, ORE, PASTURE, WOOL
-from scoring.catan.sets.knights import CLOTH, COIN, COMMODITIES, PAPER
+from scoring.catan.board.island import FOREST, LUMBER, MOUNTAINS, ORE, PASTURE, WOOL
+from scoring.catan.board.network import CITY
+from scoring.catan.part import Part
+from scoring.catan.sets.knights.kind import CLOTH, COIN, COMMODITIES, PAPER
 
 
 class Commodities(Part):

@@ -6,37 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from scoring.catan import USUAL_RATE, BankIsShort, CannotPay, Catan, Hands, Part, Produced, Taken, single
-from scoring.catan.board import CITY, RESOURCES, Intersection, Network
-from scoring.catan.sets.knights import (
-    BUYING,
-    COMMODITIES,
-    FETCHING,
-    PAYS,
-    SCIENCE,
-    TRACKS,
-    TRADE,
-    Aqueduct,
-    CityWithoutMetropolisWanted,
-    Errand,
-    Improve,
-    Improved,
-    MetropolisMoved,
-    MetropolisPlaceWanted,
-    NoCity,
-    NoCityThere,
-    NoMetropolisWon,
-    ResourceWanted,
-    TrackComplete,
-    UnknownTrack,
-    ask,
-    change,
-    clockwise,
-    close,
-    settle,
-    unasked,
-)
-from scoring.catan.sets.knights import asked as question
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.board.island import RESOURCES
+from scoring.catan.board.network import CITY, Network
+from scoring.catan.effect import Produced, Taken
+from scoring.catan.hand import Hands, single
+from scoring.catan.part import USUAL_RATE, Part
+from scoring.catan.refusal import BankIsShort, CannotPay
+from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.cities.track import (
     FIRST_METROPOLIS,
     LEVELS,
@@ -45,6 +22,21 @@ from scoring.catan.sets.knights.cities.track import (
     has_ability,
     holder,
     ordinary_cities,
+)
+from scoring.catan.sets.knights.effect import Improved, MetropolisMoved
+from scoring.catan.sets.knights.errand import BUYING, FETCHING, Errand, ask, change, clockwise, close, settle, unasked
+from scoring.catan.sets.knights.errand import asked as question
+from scoring.catan.sets.knights.kind import COMMODITIES, PAYS, SCIENCE, TRACKS, TRADE
+from scoring.catan.sets.knights.move import Aqueduct, Improve
+from scoring.catan.sets.knights.refusal import (
+    CityWithoutMetropolisWanted,
+    MetropolisPlaceWanted,
+    NoCity,
+    NoCityThere,
+    NoMetropolisWon,
+    ResourceWanted,
+    TrackComplete,
+    UnknownTrack,
 )
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.catan.board import CITY, Intersection, Network
-from scoring.catan.sets.knights import TRACKS
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.board.network import CITY, Network
+from scoring.catan.sets.knights.kind import TRACKS
 from scoring.kernel import Seat, State
 
 LEVELS: Final = 5

@@ -7,31 +7,17 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, Literal
 
-from scoring.catan import Catan
-from scoring.catan.board import CITY, Building, Network
-from scoring.catan.sets.knights import (
-    DRAWING,
-    LOSING,
-    SHIP,
-    Attacked,
-    Errand,
-    EventRoll,
-    IsMetropolis,
-    Knight,
-    Knights,
-    LoseCity,
-    NoCityThere,
-    ShipMoved,
-    clockwise,
-    close,
-    push,
-    settle,
-    stationed,
-    unasked,
-)
+from scoring.catan.board.network import CITY, Building, Network
+from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.cities.city import fall
 from scoring.catan.sets.knights.cities.track import Improvements, ordinary_cities
 from scoring.catan.sets.knights.dice import Eventful
+from scoring.catan.sets.knights.effect import Attacked, ShipMoved
+from scoring.catan.sets.knights.errand import DRAWING, LOSING, Errand, clockwise, close, push, settle, unasked
+from scoring.catan.sets.knights.kind import SHIP
+from scoring.catan.sets.knights.knight import Knight, Knights, stationed
+from scoring.catan.sets.knights.move import EventRoll, LoseCity
+from scoring.catan.sets.knights.refusal import IsMetropolis, NoCityThere
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 VOYAGE: Final = 7

@@ -6,42 +6,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from scoring.catan import Catan, NotConnected
 from scoring.catan.base.awards import RoadAward
-from scoring.catan.board import Intersection, Network, Path
-from scoring.catan.sets.knights import (
-    DESERTER,
-    DESERTING,
-    DIPLOMAT,
-    INTRIGUE,
-    RECRUITING,
-    WARLORD,
-    Card,
-    Desert,
-    Errand,
-    Knight,
-    KnightMoved,
-    Knights,
-    NoKnightThere,
-    NoRoadThere,
-    NoSuchVictim,
-    NotReached,
-    PlayProgress,
-    Recruit,
-    RoadNotOpen,
-    RoadRemoved,
-    ask,
-    asked,
-    close,
-    free_posts,
-    is_opponent,
-    opponents,
-    push,
-    settle,
-    unasked,
-)
+from scoring.catan.board.geometry import Intersection, Path
+from scoring.catan.board.network import Network
+from scoring.catan.refusal import NotConnected
+from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.answer import give_roads
+from scoring.catan.sets.knights.card import Card, is_opponent, opponents
+from scoring.catan.sets.knights.card_refusal import NoRoadThere, NoSuchVictim, RoadNotOpen
 from scoring.catan.sets.knights.defence.patrol import Patrols, against_post, removed, station
+from scoring.catan.sets.knights.effect import KnightMoved, RoadRemoved
+from scoring.catan.sets.knights.errand import DESERTING, RECRUITING, Errand, ask, asked, close, push, settle, unasked
+from scoring.catan.sets.knights.kind import DESERTER, DIPLOMAT, INTRIGUE, WARLORD
+from scoring.catan.sets.knights.knight import Knight, Knights, free_posts
+from scoring.catan.sets.knights.move import Desert, PlayProgress, Recruit
+from scoring.catan.sets.knights.refusal import NoKnightThere, NotReached
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 desert = cache(Desert)

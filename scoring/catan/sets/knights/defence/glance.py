@@ -10,13 +10,15 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from scoring.catan import FOUNDING, LINKING, ROLLING, Catan
 from scoring.catan.base.dice import FACES
 from scoring.catan.base.set_up import SettingUp
-from scoring.catan.board import Intersection
-from scoring.catan.sets.knights import EVENTS, SHIP, TRACKS, EventRoll, Knights
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.rules import FOUNDING, LINKING, ROLLING, Catan
 from scoring.catan.sets.knights.cities.track import Improvements, draws
 from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
+from scoring.catan.sets.knights.kind import EVENTS, SHIP, TRACKS
+from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.move import EventRoll
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel import Seat, State
 

@@ -7,51 +7,34 @@ from dataclasses import replace
 from functools import cache
 from typing import Final, Literal
 
-from scoring.catan import CannotPay, Catan, IntersectionTaken, NoPieceLeft, NoSuchPlace, NotConnected, Part, Robber
 from scoring.catan.base.awards import RoadAward
-from scoring.catan.board import GRAIN, ORE, WOOL, Intersection, Network
-from scoring.catan.sets.knights import (
-    BUYING,
-    EACH,
-    IN_TURN,
-    POLITICS,
-    RETREATING,
-    TOP,
-    Activate,
+from scoring.catan.board.geometry import Intersection
+from scoring.catan.board.island import GRAIN, ORE, WOOL
+from scoring.catan.board.network import Network
+from scoring.catan.part import Part
+from scoring.catan.refusal import CannotPay, IntersectionTaken, NoPieceLeft, NoSuchPlace, NotConnected
+from scoring.catan.rules import Catan, Robber
+from scoring.catan.sets.knights.cities.track import has_ability
+from scoring.catan.sets.knights.defence.robber import LateThief
+from scoring.catan.sets.knights.effect import KnightMoved
+from scoring.catan.sets.knights.errand import BUYING, IN_TURN, RETREATING, Errand, ask, asked, close, settle, unasked
+from scoring.catan.sets.knights.kind import POLITICS
+from scoring.catan.sets.knights.knight import EACH, TOP, Knight, Knights, Reach, free_posts, reach, stationed
+from scoring.catan.sets.knights.move import Activate, Chase, Displace, Hire, March, Promote, Retreat
+from scoring.catan.sets.knights.refusal import (
     AlreadyActive,
-    Chase,
-    Displace,
-    Errand,
     FortressWanted,
     HasActed,
-    Hire,
     JustActivated,
-    Knight,
-    KnightMoved,
-    Knights,
-    March,
     NoKnightThere,
     NotActive,
     NotReached,
     NotWeaker,
-    Promote,
     PromotedAlready,
-    Reach,
-    Retreat,
     RobberAsleep,
     RobberNotBeside,
     TopLevel,
-    ask,
-    asked,
-    close,
-    free_posts,
-    reach,
-    settle,
-    stationed,
-    unasked,
 )
-from scoring.catan.sets.knights.cities.track import has_ability
-from scoring.catan.sets.knights.defence.robber import LateThief
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 HIRING: Final = "knight"

@@ -13,16 +13,10 @@ from django.utils import translation
 from games.catan.sets.knights.words.battle import before_acting_sentence, if_active_sentence, threat_sentence
 from games.catan.sets.knights.words.errands import errand_question, errand_waiting
 from games.catan.words.labels import hex_words
-from games.phrasing import (
-    award_label,
-    effect_sentence,
-    gain_label,
-    log_words,
-    move_sentence,
-    rule_sentence,
-    source_label,
-    term_label,
-)
+from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.label import source_label
+from games.phrasing.common.move import log_words, move_sentence
+from games.phrasing.common.score import award_label, rule_sentence, term_label
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights import effect as effects
 from scoring.catan.sets.knights import move as moves

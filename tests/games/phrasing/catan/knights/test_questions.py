@@ -11,7 +11,7 @@ from django.utils import translation
 from games.catan.sets.knights.words.battle import attack_sentence, forecast_sentence, strength_words
 from games.catan.sets.knights.words.errands import QUESTIONS, WAITING, errand_question, errand_waiting
 from games.catan.sets.knights.words.refusals import PHASES
-from games.phrasing import phase_label
+from games.phrasing.common.label import phase_label
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.rules import FREE_ROADS, PAIRED, SPECIAL, TRADING
 from scoring.catan.sets.knights import errand as errands

@@ -24,22 +24,11 @@ from games.catan.sets.knights.words.labels import (
 )
 from games.catan.sets.knights.words.refusals import REFUSALS
 from games.catan.words.labels import card_help, card_label, piece_label, resource_label
-from games.phrasing import (
-    award_label,
-    effect_sentence,
-    log_words,
-    move_sentence,
-    option_help,
-    option_label,
-    refusal_sentence,
-    rule_sentence,
-    score_sentence,
-    set_help,
-    set_label,
-    source_label,
-    step_label,
-    term_label,
-)
+from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.label import option_help, option_label, set_help, set_label, source_label
+from games.phrasing.common.move import log_words, move_sentence
+from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.score import award_label, rule_sentence, score_sentence, step_label, term_label
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.sets.knights import card_refusal as card_refusals
 from scoring.catan.sets.knights import effect as effects

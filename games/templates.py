@@ -2,6 +2,13 @@
 
 Whole pages and the parts of them that are sent anew are the same kind of thing, and know the same names.
 What a template is not given is an error, never an empty text.
+
+Templates are Jinja2's, read by Django's own backend as it comes; `games/templates.py` is what it is given: our
+filters, functions and sentences. A page and the parts of it that are sent anew (`_name.html`, beside it) know the
+same names and include each other; no part exists twice. Drawings are filters (`"plus"|icon`), so that those of
+constants are made when the template is compiled. Lines are broken wherever a template reads well: those between
+elements are not sent, and within a text or a tag a line ends with one space. What a template is not given is an
+error, not an empty text.
 """
 
 from __future__ import annotations

@@ -3,6 +3,22 @@
 The process is begun by the first table that needs it, at a lower priority, and ends with this one: its input is then
 closed. It is told which table moved, and says what is new there; a household's other processes hear that from here,
 those of a club by the channel layer.
+
+A seat of the app (`Seat.played_by`). After the commit of a move at such a table its number goes to a process that
+thinks (`games/live/thinking.py`, `manage.py think`), begun by the first that asks. There `services.think` reads the
+table without a lock, asks `scoring.players` what the seat does, on `Ruleset.view` alone, as far as neither chance
+nor anybody else comes in between, and keeps it as a row (`AppDecision`) for the head at which it thought: at
+another it is worth nothing. What breaks ties follows from the table's secret and the head, so a decision that is
+made again is the same. The phones are told as of a seat that somebody took; where the server is another process,
+over a pipe. Their sheet (`games/screens/table/decided.py`) says the moves by the words of the log, as far as the
+phone may know them (`view_move`), lights the place (`TableScreens.lit`), and says why by the code of the reason.
+*Done* logs it by the service of all moves (`services.carry_out`), from the author's seat, and each line keeps who
+decided (`Entry.decided_by`); where the host wants it, the process does so itself after some seconds
+(`Table.app_pause`; more while people may answer what it has offered, `pause_at`), but not after something was taken
+back. What chance decides is told by the game's own sheets, or drawn where the table lets the app draw. A phone
+whose own seat is asked shows that first; *Log it ourselves* leads to the sheets of a person, and stands where hands
+are open. Who is on which level stands in `scoring/players/levels.py`. A table without such a seat is asked nothing
+more.
 """
 
 from __future__ import annotations

@@ -1,4 +1,12 @@
-"""Why a score is what it is: its own terms, counted step by step, at the moment at which it was paid."""
+"""Why a score is what it is: its own terms, counted step by step, at the moment at which it was paid.
+
+Proofs (`games/log/explanation.py`): the steps of a count are the terms of the award, taken apart where each cell
+gave the same; the board is the one at that moment. `Table.showing` names the award that the large screen explains,
+and that every phone offers to look at, until the next move or until somebody stops it. Who sees an award
+differently fixes its turn, puts a note on it, or adjusts points as a correction: notes and adjustments stand in the
+log just before the move that scored and say which of its awards they are `about`, so that they stay with it when
+the log is exported, copied or corrected.
+"""
 
 from __future__ import annotations
 

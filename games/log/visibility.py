@@ -2,6 +2,28 @@
 
 What a correction would do is worked out on nothing but what its seat knows, by the rules of the same box with cards on
 the table. So no page about a correction can tell a secret: none went into it.
+
+`Sight` holds what one phone may know: `Position.seen_by` takes the secrets out of the state, of every move and of
+every effect, for the seat of that phone which acts now (or its first). Sheets ask the rules on that position, so
+that a key can tell no more than the phone knows. Where the app keeps the hands (`Ruleset.hands_are_secret`)
+
+- each logs for oneself, whatever the table says, and a trade wants both sides: it is offered and accepted;
+- chance completes a move on the server: which card is drawn or stolen, no phone says (`completions`);
+- each seat puts right what is its own: what it built, rolled, gave back, traded with the bank. What chance or
+  another hand had a part in (stolen, bought, traded, played cards) stays, unless it was logged last. With Cities &
+  Knights only the last form can be taken back.
+
+The end opens every hand, so only a move of the game ends it: no adjustment, correction or undo does
+(`TableSession.write`), nothing is overruled, and what ended it is taken back only when every seat agrees, with the
+phones that sat there at the end (`undo_or_ask`). A seat that was another phone's is not sat down on but claimed,
+and the old phone answers, or another seat's (not the host's, who may free any seat, unless nobody else sits there):
+a second browser cannot be told from a second person, so with two at a table the other one's word is all there is.
+
+Such a correction is worked out by the `open_hands_rules`, the same box with cards on the table, on the log as its
+seat knows it (`games/log/visibility.py`): no secret goes into a page about it, so none comes out. What really
+follows is worked out when it is kept. A later payment that the hand cannot have made is then accepted as the
+table's word, and the log says so to the others without its cards. That bit (somebody could not have paid) is what a
+kept correction tells, and why a table may want to be asked first.
 """
 
 from __future__ import annotations

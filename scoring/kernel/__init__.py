@@ -1,4 +1,34 @@
-"""The kernel of the rules: moves, states, refusals, the log and its code; it knows no game."""
+"""The kernel of the rules: moves, states, refusals, the log and its code; it knows no game.
+
+A `Move` says what a seat did, every chance outcome spelled out. A `Refusal` is one reason against a move: a code
+and facts, never a sentence. An `Effect` followed from a move; `Scored` is one, and its `Term`s are the only source
+of points: screen, log, explanation, statistics and tests read the same object.
+
+A `Ruleset` is mechanism, and a list of `Capability`s is content. A capability may
+
+- add kinds of moves, and say in which phases they are expected (`moves`, `carry_out`),
+- forbid moves with coded reasons, and waive single reasons of others ("edges must match" is the base game's; a tile
+  that fits anywhere lifts that one reason for itself),
+- propose moves (`candidates`); legal moves are what one capability proposes and no other refuses,
+- react to moves, lay out and keep a frozen slice of the state, and hide what a seat may not see,
+- require or replace other capabilities.
+
+Which phases a capability proposes moves in, and which moves it reacts to, it may say beforehand (`proposes`,
+`reacts`), so that a ruleset asks nobody in vain. Who may refuse what others propose says in which phases at all
+(`doubts_in`), and is asked for each candidate only while it `doubts` that kind of move in the position at hand (or,
+where it answers with a function, for those of which that says so), and never for candidates of a part that
+`vouches` for having heeded its reasons; `explain` asks all of them always. What chance decides is asked for, too:
+`chances` are the moves that a die or a bag makes, `completions` the ways in which a move that a seat chose may come
+out (a card bought, a card stolen). Which effects are great moments, and for whom, is asked of the parts as well
+(`concerned`): the phones of these seats and the large screen show them by themselves. Secrets are taken out of a
+state (`hide`), of a line of the log (`hide_move`) and of what followed (`hide_effect`).
+
+Hooks that a capability leaves alone cost nothing: a ruleset looks once, when it is built, who has something to say.
+`State.waiting` names the seats that may act when it is not the seat in turn, so that several may discard at once.
+
+Legality has two faces that tests hold equal: `legal_moves` generates (fast, from an index of gaps and the four
+edges each asks for), and `explain` judges one move and gives *all* reasons.
+"""
 
 from scoring.kernel.box import Box, Choice, Game, Option, ReadyMade, UnsuitableBox
 from scoring.kernel.claim import (

@@ -1,4 +1,9 @@
-"""Table talk, for every game: adjust points, note something, "we played it anyway", and how much the app may help."""
+"""Table talk, for every game: adjust points, note something, "we played it anyway", and how much the app may help.
+
+Table talk exists in every game: `Adjust` (points by agreement), `Note`, and `Overrule`: the move with the refusals
+that the table accepts, recorded as such. Only what cannot be done at all (two tiles in one cell) cannot be
+overruled.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""A hint for the seat in turn, where the table has agreed on that: asking for one, and thinking about it."""
+"""A hint for the seat in turn, where the table has agreed on that: asking for one, and thinking about it.
+
+A hint (`services.ask_for_hint`) is a thought that no log keeps: a row (`Hint`) for the head at which the seat in
+turn asked, on a table whose aids are `hint`. The same process thinks about it (`services.think_of_hint`):
+`scoring.players.best_moves` ranks the moves by the strong player's values, on `Ruleset.view` alone, and the first
+is what that player would do. Moves of the turn that no log has yet, a tile drawn by hand, are kept with the row
+(`before`). Only the phone of that seat is shown it (`games/screens/table/hinted.py`), and the word of its seats
+(`seats_shown`) and its audience know of it; each way glows by `TableScreens.lit` and leads to the usual choice
+(`MoveForms.chosen`).
+"""
 
 from __future__ import annotations
 

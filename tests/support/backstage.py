@@ -11,8 +11,8 @@ import os
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 from typing import Any, Final
 from uuid import UUID, uuid4
 
@@ -38,10 +38,11 @@ from games.services.log.table_session import NewLine, locked_table  # noqa: E402
 from scoring.carcassonne.maps.demo import isla_meeple  # noqa: E402
 from scoring.carcassonne.maps.reading import write_map  # noqa: E402
 from scoring.carcassonne.move import Draw, Place  # noqa: E402
+from scoring.catan.move import Roll  # noqa: E402
 from scoring.kernel import USUAL_LEVEL  # noqa: E402
 from scoring.kernel.codec import read_move  # noqa: E402
-from scoring.kernel.moves import Seat  # noqa: E402
-from scoring.review.turn import GameReview, ReviewedTurn, Way  # noqa: E402
+from scoring.kernel.moves import Move, Seat  # noqa: E402
+from scoring.review.turn import GameReview, ReviewedTurn, TurnCourse, Way  # noqa: E402
 
 Json = Mapping[str, Any]
 HOSTS: dict[str, UUID] = {}
@@ -205,6 +206,9 @@ def review(request: Json) -> dict[str, Any]:
     table = Table.objects.get(uid=request["uid"])
     moves = [(played.seat, played.move) for played in tables.position(table).played]
     even = (1 / table.size,) * table.size
+    if table.game == "catan":
+        keep(table, GameReview(even, tuple(islice(_reviewed_rolls(moves, even), REVIEWED)), even))
+        return {"puzzles": []}
     turns = list[ReviewedTurn]()
     for index, ((seat, draw), (_seat, place)) in enumerate(pairwise(moves)):
         if isinstance(draw, Draw) and isinstance(place, Place) and len(turns) < REVIEWED:
@@ -212,6 +216,15 @@ def review(request: Json) -> dict[str, Any]:
             turns.append(ReviewedTurn(index, seat, draw.tile, even, even, even, way, way, is_puzzle=True))
     keep(table, GameReview(even, tuple(turns), even))
     return {"puzzles": [turn.index for turn in turns]}
+
+
+def _reviewed_rolls(moves: Sequence[tuple[Seat, Move]], even: tuple[float, ...]) -> Iterator[ReviewedTurn]:
+    """Yield turns of Catan in which a settlement would have been better than to end the turn."""
+    for index, (seat, roll) in enumerate(moves):
+        if isinstance(roll, Roll):
+            better = TurnCourse(index + 1, ('{"do":"settle","at":"0,0,N"}',))
+            played = TurnCourse(index + 1, ('{"do":"end"}',))
+            yield ReviewedTurn(index, seat, str(sum(roll.dice)), even, even, even, better, played)
 
 
 def claim(request: Json) -> dict[str, Any]:

@@ -26,6 +26,7 @@ def past(stage: Stage) -> Iterator[PageState]:
     dice = island(stage, recorded("base", 4, "catan"), 10_000, household=HOUSEHOLD, name="Island after supper")
     going = carcassonne(stage, after=25, household=HOUSEHOLD, name="Still going on")
     puzzle, *_ = stage.review(over)
+    stage.review(dice)
     own, catan = f"/games/{over.uid}/", f"/games/{dice.uid}/"
     ana, bjorn = (f"/people/{uid}/" for uid in stage.know(over, ["Ana", "Björn"]))
     rolled = stage.name_dice(dice, "The wooden ones")
@@ -42,6 +43,7 @@ def past(stage: Stage) -> Iterator[PageState]:
     yield page("replay of Catan", f"{catan}replay/?at=40", where=dice)
     yield page("luck", f"{catan}luck/", where=dice)
     yield page("luck and choice", f"{own}review/", where=over)
+    yield page("luck and choice of Catan", f"{catan}review/", where=dice)
     yield page("luck and choice, looked for", f"/games/{again.uid}/review/", where=again)
     yield page("puzzle", f"{own}puzzle/{puzzle}/", where=over)
     yield page("puzzle, a gap chosen", f"{own}puzzle/{puzzle}/", _choose, where=over)

@@ -10,7 +10,7 @@ cards, turns and victory are parts as well, and any of them can be replaced.
 Cities & Knights is a set: parts that replace dice, set-up, robber, development cards and largest army, and add the
 rest. A question to other seats (which city falls, where a knight goes) is an `Errand`: it has a phase of its own
 and names the seats in `State.waiting`; the queue of them interrupts a roll or a turn and goes back to it. Each
-progress card is a part. What the table sees all the time (`knights/glance.py`) follows from what lies open. Words
+progress card is a part. What the table sees all the time follows from what lies open. Words
 of the set (`games/catan/sets/knights/words/`) are laid over the tables of the base game, questions have one
 sentence for whoever is asked and one for those who wait, and places are called by the numbers that lie there now
 (`Catan.island_now`). The rules as read.

@@ -1,1 +1,1 @@
-"""What the pages of printed maps send."""
+"""Forms of the pages about printed maps."""

@@ -1,1 +1,1 @@
-"""What lies on a table of Carcassonne, as rows."""
+"""Rows that mirror a table of Carcassonne."""

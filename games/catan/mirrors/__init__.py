@@ -1,1 +1,1 @@
-"""What lies on a table of Catan, and what its dice brought, as rows."""
+"""Rows that mirror a table of Catan, its rolls and the luck of each seat."""

@@ -61,4 +61,4 @@ MIRRORS: Final = (
         fortunes_touched,
     ),
 )
-"""What the dice brought, as rows: it has happened, and lies on no table."""
+"""Rows of rolls and luck: a history, not things on the table."""

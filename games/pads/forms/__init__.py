@@ -1,1 +1,1 @@
-"""What the pages of score pads send."""
+"""Forms of the pages of score pads."""

@@ -1,1 +1,1 @@
-"""What the base game, maps and the score track add to pages as sets do."""
+"""Additions to the pages by the base game, printed maps and the score track."""

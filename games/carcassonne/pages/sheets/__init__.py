@@ -1,1 +1,1 @@
-"""What the page of a game asks and says: sheets by phase, the header, awards and refusals."""
+"""Sheets of a turn and of its results: sheets by phase, the header, awards and refusals."""

@@ -1,1 +1,1 @@
-"""What The Abbot brings to pages."""
+"""Words of The Abbot."""

@@ -1,1 +1,1 @@
-"""What Corn Circles, both boxes, bring to pages."""
+"""Pages and words of both boxes of Corn Circles."""

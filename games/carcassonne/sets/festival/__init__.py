@@ -1,1 +1,1 @@
-"""What The Festival brings to pages."""
+"""Words of The Festival."""

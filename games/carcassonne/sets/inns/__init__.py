@@ -1,1 +1,1 @@
-"""What Inns & Cathedrals brings to pages."""
+"""Words of Inns & Cathedrals."""

@@ -1,1 +1,1 @@
-"""What Both Rivers bring to pages."""
+"""Words of both Rivers."""

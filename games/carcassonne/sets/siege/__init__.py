@@ -1,1 +1,1 @@
-"""What Cathars and Besiegers bring to pages."""
+"""Words of Cathars and Besiegers."""

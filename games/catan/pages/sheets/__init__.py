@@ -1,1 +1,1 @@
-"""What the page of a game asks, phase by phase: dice, building, trading, cards."""
+"""Sheets of a turn, phase by phase: dice, building, trading, cards."""

@@ -45,6 +45,7 @@ test: .venv/.dev var/.messages var/.static ## Run the tests, but for the longest
 
 test-long: .venv/.dev var/.messages var/.static ## Run the longer tests, which CI runs besides: whole games, every page
 	@tools/need_chromium.sh chromium-headless-shell $(CHROMIUM)
+	@tools/need_chromium.sh $(CHROMIUM)
 	@tools/need_proxies.sh
 	$(call in_turns,long and not faults and not soak and not hostile,$(BIN)/python -m pytest)
 

@@ -15,7 +15,11 @@ from playwright.sync_api import BrowserContext, expect
 from tests.support.chromium import WHOLE
 from tests.support.stage import Server, Stage, free_port
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow(seconds=20),
+    pytest.mark.skipif(not WHOLE, reason="only the whole Chromium, the package 'chromium', installs apps"),
+]
 
 CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
 

@@ -91,7 +91,7 @@ def box_of(seed: int) -> tuple[Box, Ruleset]:
 
 def carcassonne(chance: Random, on_map: bool) -> Box:  # noqa: FBT001 - one of two kinds
     entry = LOGGED["carcassonne"]
-    others = [key for key in (*entry.sets, *entry.further_sets) if key != "base"]
+    others = [key for key in entry.sets if key != "base"]
     sets = ("base", *chance.sample(others, chance.randint(0, MOST_SETS)))
     box = with_options(entry, sets, chance)
     if not on_map:

@@ -57,7 +57,7 @@ from games.screens.table.sheet import Asked, Content
 from games.screens.table.sight import TableView
 from games.templates import GameTemplates
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.box import KNOWN
+from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Laying, Pass
 from scoring.carcassonne.rules import DRAWING
 from scoring.kernel import Box, Effect, Move, Played, inner_move
@@ -67,14 +67,12 @@ GAME: Final = "carcassonne"
 HERE: Final = Path(__file__).parent
 OWN_ADDITIONS: Final = "games.carcassonne.pages.additions"
 SETS_OF_GAME: Final = "games.carcassonne.sets"
-ORDER: Final = tuple(one.key.rstrip("12") for one in KNOWN)
-"""The folders of sets in the order in which the box lists these; one folder has both boxes of corn circles."""
 
 
 def words() -> Mapping[str, Iterable[Words]]:
     """Return what this game says; a set's words lie over those of the game."""
     own = (base.BOX, base.PLAY, base.POINTS, designs.WORDS, maps.WORDS, chips.WORDS)
-    return {GAME: (*own, *(module.WORDS for module in modules_in(SETS_OF_GAME, "words", ORDER)))}
+    return {GAME: (*own, *(module.WORDS for module in modules_in(SETS_OF_GAME, "words", tuple(EXPANSIONS))))}
 
 
 def shelf_of_sets() -> tuple[Path, ...]:
@@ -290,6 +288,6 @@ register(
     ),
 )
 register_words(words)
-for name, order in ((OWN_ADDITIONS, ()), (SETS_OF_GAME, ORDER)):
+for name, order in ((OWN_ADDITIONS, ()), (SETS_OF_GAME, tuple(EXPANSIONS))):
     for module in modules_in(name, "pages", order):
         bring(module.ADDITIONS)

@@ -7,9 +7,9 @@ half-edges. `Part` adds the game's own hooks: `tiles`, `supply`, `laws`, `streng
 `revise`, `completed`, `final`. The base game is six parts: placing, deploying, roads, cities, monasteries, fields;
 editions are presets of their switches.
 
-Expansions are more parts, each in a module of its own that no other one knows. `box.py` puts a box together from
-two tables: what can be ticked (`SETS`), and what each set brings (`PARTS`, in the order of the rules). How to add
-one lists the hooks. For them the mechanism has these besides: `welcomes` (who may stand on a kind of feature),
+Expansions are more parts, in folders that do not know each other. `box.py` finds what each folder below `sets` brings
+(its `SET`, an `Expansion`) and puts a box together from that, in the order of the rules. How to add one lists the
+hooks. For them the mechanism has these besides: `welcomes` (who may stand on a kind of feature),
 `left` (a figure left unscored), `field_bonus` (what is added to a city beside a field), `follow_up` and `goes_on`
 (further steps of a turn). In the kernel the first part in the box that names a move carries it out, and later ones
 may open further phases to it.

@@ -1,86 +1,100 @@
 """The box of Carcassonne: its sets, its editions as presets of switches, and the parts that a box is made of.
 
-This is the one place that knows which expansions there are: `EXPANSIONS` and `LATER` list them, besides those of which
-`FIRST_SETS` lists what can be ticked and `PARTS` what it brings.
-Presets: carcassonne:editions; `second` by the ruling on versions 1 and 2 of source 001.
+What the game itself brings stands here; what a set brings is the `SET` of `rules.py` in its folder below `sets`, and is
+found by that. Presets: carcassonne:editions; `second` by the ruling on versions 1 and 2 of source 001.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Final, cast
 
+from scoring.carcassonne import sets as folders
+from scoring.carcassonne.base.cities import Cities
 from scoring.carcassonne.base.copies import Copies
-from scoring.carcassonne.base.fields import FARMS, Farms
-from scoring.carcassonne.base.placing import FARTHEST, TURNS
+from scoring.carcassonne.base.deploying import Deploying
+from scoring.carcassonne.base.fields import FARMS, Farms, Fields
+from scoring.carcassonne.base.monasteries import Monasteries
+from scoring.carcassonne.base.placing import FARTHEST, TURNS, Placing
 from scoring.carcassonne.base.recalling import FormerRecalling, Recalling
+from scoring.carcassonne.base.roads import Roads
+from scoring.carcassonne.base.standing import Standing
 from scoring.carcassonne.base.track import Running
 from scoring.carcassonne.board.designs import DESIGNS, is_own
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
-from scoring.carcassonne.making import FIRST_PARTS
 from scoring.carcassonne.maps.playing import read_board
-from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, SIEGES, Expansion, Make, Recipe, Set
+from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, WITH_SIXTH_COLOUR, Expansion, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.rules import Carcassonne, Part
-from scoring.carcassonne.sets.abbey.box import ABBEY
-from scoring.carcassonne.sets.bridges.box import BRIDGES
-from scoring.carcassonne.sets.catapult.rules import CATAPULT_BOX
-from scoring.carcassonne.sets.corn.rules import CORN_CIRCLES
-from scoring.carcassonne.sets.count.box import COUNT
-from scoring.carcassonne.sets.cult.rules import CULT
-from scoring.carcassonne.sets.ferries.rules import FERRIES
-from scoring.carcassonne.sets.flier.rules import FLIER_BOX
-from scoring.carcassonne.sets.goldmines.rules import GOLDMINES
-from scoring.carcassonne.sets.hills.box import HILLS
-from scoring.carcassonne.sets.king.rules import PAYS
-from scoring.carcassonne.sets.magewitch.rules import MAGEWITCH
-from scoring.carcassonne.sets.messengers.rules import MESSENGERS_BOX
-from scoring.carcassonne.sets.plague.box import PLAGUE_BOX
-from scoring.carcassonne.sets.princess.box import PRINCESS
-from scoring.carcassonne.sets.river.rules import COURSES
-from scoring.carcassonne.sets.robbers.rules import ROBBERS_BOX
-from scoring.carcassonne.sets.siege.rules import ESCAPES
-from scoring.carcassonne.sets.tower.box import TOWER
-from scoring.carcassonne.sets.tunnel.rules import TUNNEL_BOX
-from scoring.carcassonne.sets.wheel.box import WHEEL_BOX
 from scoring.kernel import Box, Capability, Choice, Game, Option, ReadyMade, TableTalk, UnsuitableBox
 
-WITH_SIXTH_COLOUR: Final = 6
 MOST_COPIES: Final = 99
+
+
+# ------------------------------------------------- what the game itself brings
+
+
+def _deploying(recipe: Recipe) -> Part:
+    return Deploying() if recipe.meeples is None else Deploying(meeples=recipe.meeples)
+
+
+def _cities(recipe: Recipe) -> Part:
+    switches = recipe.switches
+    return Cities(
+        small_city=cast("int", switches["small_city"]),
+        open_city_shields=cast("int", switches["open_city_shields"]),
+    )
+
+
+def _fields(recipe: Recipe) -> Part | None:
+    return Fields(farms=cast("Farms", recipe.switches["farms"])) if recipe.is_on("farmers") else None
+
+
+GAME_ITSELF: Final = (
+    Expansion(
+        order=0,
+        parts=(
+            lambda recipe: Placing(recipe.tile_sets),
+            _deploying,
+            lambda _: Standing(),
+            lambda _: Roads(),
+            _cities,
+            lambda _: Monasteries(),
+        ),
+        options=(
+            Option("small_city", (2, 4)),
+            Option("open_city_shields", (0, 1)),
+            Option("farms", FARMS),
+            Option("farmers", ON_OFF),
+            Option("tiles_only", (False, True), beside="boxes"),
+        ),
+    ),
+    Expansion(order=0, sets=(Set(BASE),)),
+    # After the abbot and his gardens (10), before any other set.
+    Expansion(order=20, parts=(_fields,)),
+    Expansion(order=75, sets=(Set("winter_extra"),)),
+)
+"""The base game, and tiles that came with an edition of it."""
 
 
 # ------------------------------------------------------- what can be ticked
 
 
-FIRST_SETS: Final = (
-    Set(BASE),
-    Set("river1", leads=1),
-    Set("river2", leads=2),
-    Set("inns", seats=WITH_SIXTH_COLOUR),
-    Set("traders"),
-    Set("king"),
-    Set("cathars"),
-    Set("besiegers"),
-    Set("festival"),
-    Set("winter_extra"),
-    Set("phantom", tiles=False),
-    Set("abbot", tiles=False),
-)
+def _found() -> Iterator[tuple[str, Expansion]]:
+    for folder in iter_modules(folders.__path__):
+        yield folder.name, import_module(f"{folders.__name__}.{folder.name}.rules").SET
 
-EXPANSIONS: Final[tuple[Expansion, ...]] = (
-    PRINCESS, TOWER, ABBEY, BRIDGES, COUNT, CULT, GOLDMINES, MAGEWITCH, FLIER_BOX, CORN_CIRCLES, TUNNEL_BOX, FERRIES,
-    HILLS, MESSENGERS_BOX, ROBBERS_BOX,
-    PLAGUE_BOX,
-    CATAPULT_BOX,
-    WHEEL_BOX,
-)  # fmt: skip
-"""The expansions that pages offer, besides those that stand here by their parts; in the order of the rules."""
 
-LATER: Final[tuple[Expansion, ...]] = ()
-"""The expansions that records play and that have no pages yet, so that no form offers them; likewise."""
+EXPANSIONS: Final[Mapping[str, Expansion]] = dict(sorted(_found(), key=lambda found: found[1].order))
+"""What each folder below `sets` brings, by its name, in the order of the rules."""
 
-SETS: Final = (*FIRST_SETS, *(one for entry in EXPANSIONS for one in entry.sets))
+_IN_ORDER: Final = tuple(sorted((*GAME_ITSELF, *EXPANSIONS.values()), key=lambda entry: entry.order))
+_AS_LISTED: Final = tuple(sorted(_IN_ORDER, key=lambda entry: entry.order if entry.listed is None else entry.listed))
+
+SETS: Final = tuple(one for entry in _AS_LISTED for one in entry.sets)
 """What can be ticked, in the order of the form."""
 
 READY_MADE: Final = (
@@ -91,40 +105,13 @@ READY_MADE: Final = (
 )
 """The editions sold with more in one box (C9, C10, C11), after the plain one."""
 
-KNOWN: Final = (*SETS, *(one for entry in LATER for one in entry.sets))
-"""Every set, offered by pages or not."""
-
-FIRST_OPTIONS: Final = (
-    Option("small_city", (2, 4)),
-    Option("open_city_shields", (0, 1)),
-    Option("farms", FARMS),
-    Option("farmers", ON_OFF),
-    Option("tiles_only", (False, True), beside="boxes"),
-    Option("river", (*COURSES, "free"), RIVERS),
-    Option("river_start_tile", ("in_the_bag", "left_out"), RIVERS),
-    Option("big_meeple", ON_OFF, ("inns",)),
-    Option("inns", ON_OFF, ("inns",)),
-    Option("cathedrals", ON_OFF, ("inns",)),
-    Option("open_inn_cathedral", (0, 1), ("inns",)),
-    Option("goods", ON_OFF, ("traders",)),
-    Option("builder", ON_OFF, ("traders",)),
-    Option("pig", ON_OFF, ("traders",)),
-    Option("pig_herd", ON_OFF, ("traders",)),
-    Option("king", (*PAYS, "off"), ("king",)),
-    Option("siege", ON_OFF, SIEGES),
-    Option("escape", ESCAPES, SIEGES),
-    Option("festival", ("any_figure", "counting_figures", "off"), ("festival",)),
-)
-OPTIONS: Final = (*FIRST_OPTIONS, *(option for entry in EXPANSIONS for option in entry.options))
-LATER_OPTIONS: Final = (
-    Option("sixth_colour", (False, True)),
-    *(option for entry in LATER for option in entry.options),
-)
-"""What records play and no form offers; a sixth colour comes with a set that brings one (S0:9)."""
+OPTIONS: Final = tuple(option for entry in _AS_LISTED for option in entry.options)
+RECORD_OPTIONS: Final = (Option("sixth_colour", (False, True)),)
+"""What records play and no form offers: a sixth colour comes with a set that brings one (S0:9)."""
 
 
 def _edition(small_city: int, open_city_shields: int, farms: Farms, **others: Choice) -> dict[str, Choice]:
-    plain = {option.key: option.choices[0] for option in (*OPTIONS, *LATER_OPTIONS)}
+    plain = {option.key: option.choices[0] for option in (*OPTIONS, *RECORD_OPTIONS)}
     return {**plain, "small_city": small_city, "open_city_shields": open_city_shields, "farms": farms, **others}
 
 
@@ -141,14 +128,8 @@ EDITIONS: Final = {
 """Each edition by its value for every option; the first choice of an option is what most editions play."""
 
 
-# ------------------------------------------------ what lies on this table
+# ---------------------------------------------------------- putting together
 
-
-PARTS: Final[tuple[tuple[tuple[str, ...], Make], ...]] = (
-    *FIRST_PARTS,
-    *((tuple(one.key for one in entry.sets), make) for entry in (*EXPANSIONS, *LATER) for make in entry.parts),
-)
-"""The sets that bring a part (none: it is in every box), and how it is made; the order is that of the rules."""
 
 BY_A_RULE: Final = 2
 """The revision from which figures go home by some part's rule alone; before, also by none, with circles or a wheel."""
@@ -160,14 +141,11 @@ SHARED: Final[Mapping[str, Callable[[int], Part]]] = {
 """Parts that nobody ticks: they come with the first that requires them, as the revision of the rules has them."""
 
 
-# ---------------------------------------------------------- putting together
-
-
 def most_seats(box: Box) -> int:
     """Return for how many the figures last: six with a sixth colour, alone or in one of the sets (S0:9, A1)."""
     if box.options.get("sixth_colour"):
         return WITH_SIXTH_COLOUR
-    return max((entry.seats for entry in KNOWN if entry.key in box.sets), default=BASE_SEATS)
+    return max((entry.seats for entry in SETS if entry.key in box.sets), default=BASE_SEATS)
 
 
 def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
@@ -182,7 +160,7 @@ def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
         taken.add(cell)
     if box.start:
         return box.start
-    leading = sorted((entry for entry in KNOWN if entry.tiles and entry.key in _sets(box)), key=lambda e: -e.leads)
+    leading = sorted((entry for entry in SETS if entry.tiles and entry.key in _sets(box)), key=lambda e: -e.leads)
     starts = [start for entry in leading if (start := tile_set(entry.key).start)]
     block = _side_by_side([tile_set(entry.key).block for entry in leading])
     if not starts and not block:
@@ -215,7 +193,7 @@ def build(box: Box) -> Carcassonne:
     sets = _sets(box)
     usual = tile_set(BASE).start if BASE in sets else None
     start = on_map.start_tiles(box.start, usual) if on_map else start_tiles(box)
-    tile_sets = tuple(entry.key for entry in KNOWN if entry.tiles and entry.key in sets)
+    tile_sets = tuple(entry.key for entry in SETS if entry.tiles and entry.key in sets)
     meeples = on_map.printed.rules.figures if on_map else None
     switches = CARCASSONNE.switches(box)
     # A river is how its tiles are laid, not a rule beside them.
@@ -233,11 +211,12 @@ def build(box: Box) -> Carcassonne:
 def _parts(recipe: Recipe, revision: int) -> Iterator[Capability[Any]]:
     yield TableTalk()
     shared = dict(SHARED)
-    for sets, make in PARTS:
-        part = make(recipe) if not sets or any(key in recipe.sets for key in sets) else None
-        if part is not None:
-            yield from (shared.pop(key)(revision) for key in part.requires if key in shared)
-            yield part
+    for entry in _IN_ORDER:
+        is_in = not entry.sets or any(one.key in recipe.sets for one in entry.sets)
+        for part in (make(recipe) for make in entry.parts if is_in):
+            if part is not None:
+                yield from (shared.pop(key)(revision) for key in part.requires if key in shared)
+                yield part
 
 
 def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
@@ -255,8 +234,7 @@ CARCASSONNE: Final = Game(
     editions=EDITIONS,
     options=OPTIONS,
     sets=tuple(entry.key for entry in SETS),
-    further_sets=tuple(one.key for entry in LATER for one in entry.sets),
-    further_options=LATER_OPTIONS,
+    further_options=RECORD_OPTIONS,
     least_seats=1,
     most_seats=most_seats,
     build=build,

@@ -12,9 +12,9 @@ from scoring.carcassonne.part import Part
 from scoring.kernel import Choice, Option
 
 BASE_SEATS: Final = 5
+WITH_SIXTH_COLOUR: Final = 6
 BASE: Final = "base"
 RIVERS: Final = ("river1", "river2")
-SIEGES: Final = ("cathars", "besiegers")
 ON_OFF: Final = (True, False)
 
 
@@ -37,7 +37,7 @@ class Set:
 class Recipe:
     """What the parts of a box are made by: its sets, the tiles that lie first, its switches, and the seats.
 
-    `tile_sets` are those of its sets that bring tiles, in the order of the catalogue; `meeples` says how many each
+    `tile_sets` are those of its sets that bring tiles, in the order of the form; `meeples` says how many each
     seat has, where that is not as usual.
     """
 
@@ -60,13 +60,22 @@ Make = Callable[[Recipe], Part | None]
 """How a part is made; None where a switch leaves it out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Expansion:
-    """One line of the catalogue: what can be ticked, its options, and its parts in the order of the rules.
+def if_on(option: str, part: Callable[[], Part]) -> Make:
+    """Return how to make a part that a switch of its own brings or leaves out."""
+    return lambda recipe: part() if recipe.is_on(option) else None
 
-    Its parts are in a box with any of its sets.
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expansion:
+    """What a folder below `sets` brings: the sets that can be ticked, their options, and the parts of their rules.
+
+    `order` says where its parts stand in the order of the rules: those with larger numbers come later, and of its own
+    parts the first comes first. `listed` says where its sets stand in the form, if that is elsewhere. Its parts are in
+    a box with any of its sets; without sets, in every box.
     """
 
-    sets: tuple[Set, ...]
-    parts: tuple[Make, ...]
+    order: int
+    sets: tuple[Set, ...] = ()
+    parts: tuple[Make, ...] = ()
     options: tuple[Option, ...] = ()
+    listed: int | None = None

@@ -75,7 +75,7 @@ class Game:
     those of its pieces, in the order in which seats are offered them. `claims` and `final_claims` are what its records
     may assert about a move and about the end, beyond what every game's may. `by_set` says which values a set gives to
     options in every edition. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can
-    be opened with it. `further_sets` and `further_options` are played by records, and offered nowhere. `former` holds
+    be opened with it. `further_options` are played by records, and offered nowhere. `former` holds
     the values that editions gave to options up to a revision, where they were others.
     """
 
@@ -94,7 +94,6 @@ class Game:
     has_pages: bool = True
     ready_made: tuple[ReadyMade, ...] = ()
     by_set: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
-    further_sets: tuple[str, ...] = ()
     further_options: tuple[Option, ...] = ()
     former: Mapping[int, Mapping[str, Mapping[str, Choice]]] = field(default_factory=dict)
 
@@ -125,7 +124,7 @@ class Game:
         if box.edition not in self.editions:
             raise UnsuitableBox("box.unknown_edition", edition=box.edition)
         for key in box.sets:
-            if key not in self.sets and key not in self.further_sets:
+            if key not in self.sets:
                 raise UnsuitableBox("box.unknown_set", set=key)
         if box.board and not self.has_board:
             raise UnsuitableBox("box.unknown_board", where="board")

@@ -16,7 +16,7 @@ from games.models import BarbarianShip, CardCount, IslandHex, IslandPiece, OpenF
 from games.projections.mirror import Mirror
 from games.projections.sync import differences, every_mirror
 from scoring.carcassonne.board.overlay import Overlay
-from scoring.carcassonne.box import KNOWN
+from scoring.carcassonne.box import SETS
 from scoring.carcassonne.maps.chips import ALL
 from scoring.carcassonne.sets.bridges.market import Lot
 from scoring.carcassonne.sets.plague.disease import Outbreak
@@ -170,7 +170,7 @@ CHIPS = [at for at, one in ISLAND["squares"].items() if one["kind"] == "land"][:
 OPEN_CARDS: dict[str, str | int | bool] = {"cards": "table", "strict_trade_then_build": False}
 ISLAND_OF_SIX = write_island(deal(LARGE, random.Random(1)))
 EVERY_GAME = {
-    "carcassonne": Box("carcassonne", "2006", 3, tuple(entry.key for entry in KNOWN)),
+    "carcassonne": Box("carcassonne", "2006", 3, tuple(entry.key for entry in SETS)),
     "map": Box("carcassonne", "third", 3, ("base",), board={"map": ISLAND, "chips": CHIPS}),
     "catan": Box("catan", "2022", 3, (), OPEN_CARDS),
     "knights": Box("catan", "2022", 3, (KNIGHTS,), OPEN_CARDS),

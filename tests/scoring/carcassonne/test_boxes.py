@@ -9,7 +9,7 @@ import pytest
 
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.tile import tile_set
-from scoring.carcassonne.box import CARCASSONNE, FIRST_SETS, KNOWN, OPTIONS, READY_MADE, SETS
+from scoring.carcassonne.box import CARCASSONNE, OPTIONS, READY_MADE, SETS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.catalogue import ruleset_for
@@ -18,7 +18,6 @@ from scoring.kernel.moves import Refusal, Seat
 from scoring.record import examine, read, write
 from tests.support.drawing import codes
 
-EXTRA = [entry.key for entry in FIRST_SETS if entry.key != "base"]
 SIZES = {
     "river1": 12,
     "river2": 12,
@@ -30,12 +29,24 @@ SIZES = {
     "festival": 10,
     "winter_extra": 12,
 }
+EXTRA = [*SIZES, "phantom", "abbot"]
 
 
 def rules_of(*sets, seats=2, edition="2006", copies=None, start=(), **options):
     rules = ruleset_for(Box("carcassonne", edition, seats, ("base", *sets), options, start, copies=copies or {}))
     assert isinstance(rules, Carcassonne)
     return rules
+
+
+ORDER_OF_THE_RULES = (
+    "table", "placing", "deploying", "standing", "roads", "cities", "monasteries", "gardens", "recalling", "abbot",
+    "fields", "big_meeple", "inns", "cathedrals", "siege", "escape", "goods", "builder", "pig", "pig_herd", "king",
+    "festival", "phantom", "river", "dragon", "fairy", "princess", "portals", "towers", "prison", "abbey", "mayor",
+    "wagon", "barn", "bridge_building", "castle", "bazaar", "walls", "quarters", "transfers", "consolation", "shrines",
+    "challenge", "goldmines", "magewitch", "flier", "corn", "tunnel", "ferries", "hills", "vineyards", "shepherds",
+    "track", "messengers", "robbers", "plague", "flight", "catapult", "wheel",
+)  # fmt: skip
+"""The parts of a box of everything, as they were when each set had its place in one table."""
 
 
 def refused(**facts):
@@ -51,7 +62,6 @@ def test_a_set_has_as_many_tiles_as_were_printed(key, size):
 
 def test_some_sets_bring_no_tiles():
     assert [entry.key for entry in SETS if not entry.tiles] == ["phantom", "abbot", "messengers", "robbers"]
-    assert set(SIZES) | {"base", "phantom", "abbot"} == {entry.key for entry in FIRST_SETS}
 
 
 def test_goods_are_on_twenty_tiles():
@@ -86,6 +96,28 @@ def test_the_order_of_ticking_does_not_matter():
 
     assert [part.key for part in one.parts] == [part.key for part in other.parts]
     assert one.start() == other.start()
+
+
+def test_the_parts_of_a_box_of_everything_stand_in_the_order_of_the_rules():
+    assert tuple(part.key for part in rules_of(*CARCASSONNE.sets[1:]).capabilities) == ORDER_OF_THE_RULES
+
+
+@pytest.mark.parametrize("key", [key for key in CARCASSONNE.sets if key != "base"])
+def test_the_parts_of_a_set_stand_in_the_order_of_the_rules(key):
+    parts = [part.key for part in rules_of(key).capabilities]
+
+    # What two sets share comes with the first that asks for it.
+    shared = {"recalling", "track"}
+    assert [one for one in parts if one not in shared] == [
+        one for one in ORDER_OF_THE_RULES if one in parts and one not in shared
+    ]
+
+
+def test_the_form_lists_sets_as_players_know_them():
+    assert CARCASSONNE.sets[:13] == (
+        "base", "river1", "river2", "inns", "traders", "king", "cathars", "besiegers", "festival", "winter_extra",
+        "phantom", "abbot", "princess",
+    )  # fmt: skip
 
 
 # ------------------------------------------------------------------ seats
@@ -203,7 +235,4 @@ def test_every_choice_can_be_played(option):
 
 
 def test_every_tile_belongs_to_a_set_of_the_catalogue_or_is_a_face_with_a_garden():
-    offered = {entry.key for entry in SETS if entry.tiles}
-    drawn = {tile.set for tile in TILES.values()} - {"gardens"}
-
-    assert offered <= drawn <= {entry.key for entry in KNOWN}
+    assert {tile.set for tile in TILES.values()} - {"gardens"} == {entry.key for entry in SETS if entry.tiles}

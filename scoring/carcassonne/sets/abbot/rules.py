@@ -13,6 +13,7 @@ from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import ring
 from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
 from scoring.kernel import Refusal, Scored, Seat, State, Step, Term
@@ -117,3 +118,11 @@ class Abbot(Recaller):
         terms = tuple(replace(term, code=f"{ABBOT}.{term.code.partition('.')[2]}") for term in worth)
         standing = rules.standing(step.state, feature)
         return step.score(Scored(figure.seat, feature.kind, terms, figure.cell, standing))
+
+
+SET: Final = Expansion(
+    order=10,
+    listed=85,
+    sets=(Set(ABBOT, tiles=False),),
+    parts=(lambda recipe: Gardens(recipe.tile_sets), lambda _: Abbot()),
+)

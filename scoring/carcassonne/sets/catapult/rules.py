@@ -363,7 +363,8 @@ def put_instead(step: Step, there: Figure, seat: Seat, kind: str) -> Step:
     return step.to(step.state.put(board.put_feature(feature.with_figures(figures)), supply))
 
 
-CATAPULT_BOX: Final = Expansion(
+SET: Final = Expansion(
+    order=260,
     sets=(Set(CATAPULT),),
     parts=(lambda recipe: Catapult(lovers=cast("Lovers", recipe.switches["seduction"])),),
     options=(Option("seduction", LOVERS, (CATAPULT,)),),

@@ -194,4 +194,4 @@ def additions(rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
                     yield Deploy(kind, segment, cell)
 
 
-CORN_CIRCLES: Final = Expansion(sets=(Set("corn1"), Set("corn2")), parts=(lambda _: CornCircles(),))
+SET: Final = Expansion(order=190, sets=(Set("corn1"), Set("corn2")), parts=(lambda _: CornCircles(),))

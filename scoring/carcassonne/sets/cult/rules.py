@@ -142,4 +142,4 @@ def opponents(board: Board, cell: Cell, kind: str) -> Iterator[Cell]:
                 yield other
 
 
-CULT: Final = Expansion(sets=(Set("cult"),), parts=(lambda _: Shrines(), lambda _: Challenge()))
+SET: Final = Expansion(order=150, sets=(Set("cult"),), parts=(lambda _: Shrines(), lambda _: Challenge()))

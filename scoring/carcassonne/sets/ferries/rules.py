@@ -230,4 +230,4 @@ def first_ferries(board: Board, ferries: Ferries) -> list[Cell]:
     return list(found)
 
 
-FERRIES: Final = Expansion(sets=(Set("ferries"),), parts=(lambda _: FerryLakes(),))
+SET: Final = Expansion(order=210, sets=(Set("ferries"),), parts=(lambda _: FerryLakes(),))

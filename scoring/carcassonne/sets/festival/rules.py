@@ -9,8 +9,9 @@ from typing import ClassVar, Final
 from scoring.carcassonne.base.recalling import Recaller
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.rules import Carcassonne
-from scoring.kernel import Refusal, State
+from scoring.carcassonne.recipe import Expansion, Recipe, Set
+from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.kernel import Option, Refusal, State
 
 FESTIVAL: Final = "festival"
 
@@ -54,3 +55,16 @@ class Festival(Recaller):
 
 def shows_festival(board: Board) -> bool:
     return board.last is not None and FESTIVAL in board.laid[board.last].face.tile.marks.get("marks", ())
+
+
+def _festival(recipe: Recipe) -> Part | None:
+    who = recipe.switches["festival"]
+    return Festival(any_figure=who == "any_figure") if who != "off" else None
+
+
+SET: Final = Expansion(
+    order=70,
+    sets=(Set(FESTIVAL),),
+    parts=(_festival,),
+    options=(Option("festival", ("any_figure", "counting_figures", "off"), (FESTIVAL,)),),
+)

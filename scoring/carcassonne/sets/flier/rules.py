@@ -226,4 +226,4 @@ def landings(rules: Carcassonne, state: State, seat: Seat) -> list[tuple[Cell, s
     return found
 
 
-FLIER_BOX: Final = Expansion(sets=(Set("flier"),), parts=(lambda _: Flier(),))
+SET: Final = Expansion(order=180, sets=(Set("flier"),), parts=(lambda _: Flier(),))

@@ -209,4 +209,4 @@ def rate(count: int) -> int:
     return next((points for more, points in RATES if count > more), 0)
 
 
-GOLDMINES: Final = Expansion(sets=(Set("goldmines"),), parts=(lambda _: GoldMines(),))
+SET: Final = Expansion(order=160, sets=(Set("goldmines"),), parts=(lambda _: GoldMines(),))

@@ -9,8 +9,9 @@ from scoring.carcassonne.base.cities import CITY, SHIELDS, shield_cells
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
+from scoring.carcassonne.recipe import ON_OFF, WITH_SIXTH_COLOUR, Expansion, Recipe, Set, if_on
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.kernel import State, Term
+from scoring.kernel import Option, State, Term
 
 INN: Final = "inn"
 CATHEDRAL: Final = "cathedral"
@@ -100,3 +101,24 @@ class Cathedrals(Part):
         if not shields:
             return (tiles,)
         return tiles, Term("city.cathedral.shields", shields, 3 * shields, shield_cells(board, feature))
+
+
+def _inns(recipe: Recipe) -> Part | None:
+    return Inns(open_pays=bool(recipe.switches["open_inn_cathedral"])) if recipe.is_on("inns") else None
+
+
+def _cathedrals(recipe: Recipe) -> Part | None:
+    return Cathedrals(open_pays=bool(recipe.switches["open_inn_cathedral"])) if recipe.is_on("cathedrals") else None
+
+
+SET: Final = Expansion(
+    order=30,
+    sets=(Set("inns", seats=WITH_SIXTH_COLOUR),),
+    parts=(if_on("big_meeple", BigMeeple), _inns, _cathedrals),
+    options=(
+        Option("big_meeple", ON_OFF, ("inns",)),
+        Option("inns", ON_OFF, ("inns",)),
+        Option("cathedrals", ON_OFF, ("inns",)),
+        Option("open_inn_cathedral", (0, 1), ("inns",)),
+    ),
+)

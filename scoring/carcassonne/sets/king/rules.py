@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Literal, get_args
+from typing import ClassVar, Final, Literal, cast, get_args
 
 from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Before
+from scoring.carcassonne.recipe import Expansion, Recipe, Set
 from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, in_order
-from scoring.kernel import Effect, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Effect, Move, NoSuchSeat, Option, Refusal, Scored, Seat, State, Step, Term
 
 Award = Literal["king", "robber"]
 AWARDS: Final[Mapping[str, Award]] = {CITY: "king", ROAD: "robber"}
@@ -176,3 +177,16 @@ def _by_card(state: State, one: int, both: int) -> Iterator[Scored]:
         # Both cards are worth one sum; each shows half of it.
         points = both // len(AWARDS) if has_both else one
         yield Scored(seat, AWARDS[kind], (Term(f"{AWARDS[kind]}.card", 1, points),), final=True)
+
+
+def _king(recipe: Recipe) -> Part | None:
+    pay = recipe.switches["king"]
+    return King(pay=cast("Pay", pay)) if pay != "off" else None
+
+
+SET: Final = Expansion(
+    order=60,
+    sets=(Set("king"),),
+    parts=(_king,),
+    options=(Option("king", (*PAYS, "off"), ("king",)),),
+)

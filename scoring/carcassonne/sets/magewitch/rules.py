@@ -237,4 +237,4 @@ def total(terms: Iterable[Term]) -> int:
     return sum(term.points for term in terms)
 
 
-MAGEWITCH: Final = Expansion(sets=(Set("magewitch"),), parts=(lambda _: MageAndWitch(),))
+SET: Final = Expansion(order=170, sets=(Set("magewitch"),), parts=(lambda _: MageAndWitch(),))

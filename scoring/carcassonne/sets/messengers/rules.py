@@ -397,7 +397,8 @@ def counted(rules: Carcassonne, state: State, seat: Seat, card: str, a_farmer: i
     return (Term("message.shields", count, EACH * count, where),)
 
 
-MESSENGERS_BOX: Final = Expansion(
+SET: Final = Expansion(
+    order=230,
     sets=(Set(MESSENGERS, tiles=False),),
     options=(Option("markers", MARKERS, (MESSENGERS,)), Option("farmers_message", FARMERS, (MESSENGERS,))),
     parts=(

@@ -10,6 +10,7 @@ from scoring.carcassonne.base.deploying import is_closed, spots
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Deploy, FromHand, Pass
+from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
 from scoring.kernel import Move, Refusal, Seat, State
 
@@ -76,3 +77,6 @@ def haunts(rules: Carcassonne, state: State, seat: Seat) -> Iterator[Deploy]:
             if next(rules.against(state, seat, PHANTOM, feature), None) is None:
                 yield Deploy(PHANTOM, segment)
     yield from (Deploy(PHANTOM, segment, cell) for cell, segment in rules.other_spots(state, seat, PHANTOM))
+
+
+SET: Final = Expansion(order=80, sets=(Set(PHANTOM, tiles=False),), parts=(lambda _: Phantom(),))

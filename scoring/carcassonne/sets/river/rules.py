@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Final, Literal, get_args
+from typing import ClassVar, Final, Literal, cast, get_args
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
-from scoring.carcassonne.board.tile import Face, Tile
+from scoring.carcassonne.board.tile import Face, Tile, tile_set
 from scoring.carcassonne.move import Draw, Place
+from scoring.carcassonne.recipe import BASE, RIVERS, Expansion, Recipe, Set
 from scoring.carcassonne.rules import Bag, Carcassonne, Part
-from scoring.kernel import Move, Refusal, Seat, State
+from scoring.kernel import Move, Option, Refusal, Seat, State
 
 RIVER: Final = "river"
 WATER: Final = "v"
@@ -234,3 +235,26 @@ def _upstream(board: Board, cell: Cell) -> int | None:
 def _turn(entry: int, way_out: int) -> int:
     # 1 left, -1 right, 0 neither.
     return {1: 1, 3: -1}.get((way_out - entry) % 4, 0)
+
+
+def _river(recipe: Recipe) -> Part | None:
+    course = recipe.switches["river"]
+    if course == "free":
+        return None
+    left_out = spare_tiles(recipe.tiles, [tile for tile, _, _ in recipe.start])
+    base_start = tile_set(BASE).start
+    if recipe.switches["river_start_tile"] == "left_out" and base_start and BASE in recipe.sets:
+        left_out[base_start] = 1
+    return River(course=cast("Course", course), left_out=left_out)
+
+
+SET: Final = Expansion(
+    order=90,
+    listed=20,
+    sets=(Set("river1", leads=1), Set("river2", leads=2)),
+    parts=(_river,),
+    options=(
+        Option("river", (*COURSES, "free"), RIVERS),
+        Option("river_start_tile", ("in_the_bag", "left_out"), RIVERS),
+    ),
+)

@@ -281,7 +281,8 @@ def choosing(rules: Carcassonne, state: State) -> Iterator[Seat]:
             yield seat
 
 
-ROBBERS_BOX: Final = Expansion(
+SET: Final = Expansion(
+    order=240,
     sets=(Set(ROBBERS, tiles=False, lacks=8),),
     options=(Option("robber_chances", CHANCES, (ROBBERS,)),),
     parts=(lambda recipe: Robbery(chances=cast("Chances", recipe.switches["robber_chances"])),),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, get_args
+from typing import ClassVar, Final, Literal, cast, get_args
 
 from scoring.carcassonne.base.cities import CITY, SHIELDS, SMALL, is_small, shield_cells
 from scoring.carcassonne.base.monasteries import MONASTERY
@@ -12,9 +12,11 @@ from scoring.carcassonne.base.recalling import Recaller
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
 from scoring.carcassonne.board.geometry import Cell, ring
+from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
 from scoring.carcassonne.rules import Carcassonne, Part, in_order
-from scoring.kernel import Refusal, Seat, State, Term
+from scoring.kernel import Option, Refusal, Seat, State, Term
 
+SETS: Final = ("cathars", "besiegers")
 BESIEGED: Final = "besieged"
 CATHEDRAL: Final = "cathedral"
 
@@ -127,3 +129,21 @@ class Escape(Recaller):
 
 def _is_monastery(board: Board, cell: Cell) -> bool:
     return any(board.features[board.root(centre)].kind == MONASTERY for centre in board.centres.get(cell, ()))
+
+
+def _siege(recipe: Recipe) -> Part | None:
+    return Siege(small_city=cast("int", recipe.switches["small_city"])) if recipe.is_on("siege") else None
+
+
+def _escape(recipe: Recipe) -> Part | None:
+    by = cast("Escaping", recipe.switches["escape"])
+    return Escape(by=by) if recipe.is_on("siege") and by != "never" else None
+
+
+SET: Final = Expansion(
+    order=40,
+    listed=65,
+    sets=tuple(map(Set, SETS)),
+    parts=(_siege, _escape),
+    options=(Option("siege", ON_OFF, SETS), Option("escape", ESCAPES, SETS)),
+)

@@ -14,9 +14,10 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Law, any_of, total
 from scoring.carcassonne.move import Before
+from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set, if_on
 from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part
-from scoring.kernel import Effect, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Effect, Move, NoSuchSeat, Option, Refusal, Scored, Seat, State, Step, Term
 
 GOODS: Final = ("wine", "grain", "cloth")
 MOST: Final = 10
@@ -290,3 +291,24 @@ def _extends(board: Board, seat: Seat) -> bool:
     # Finished ones, too: the tile has extended what it finishes, and the builder is still there (A2).
     features = (board.features[board.root(feature)] for feature in board.laid[board.last].features)
     return any(figure.seat == seat and figure.kind == BUILDER for feature in features for figure in feature.figures)
+
+
+def _pig(recipe: Recipe) -> Part | None:
+    return Pig() if recipe.is_on("pig") and recipe.is_on("farmers") else None
+
+
+def _pig_herd(recipe: Recipe) -> Part | None:
+    return PigHerd() if recipe.is_on("pig_herd") and recipe.is_on("farmers") else None
+
+
+SET: Final = Expansion(
+    order=50,
+    sets=(Set("traders"),),
+    parts=(if_on("goods", TradeGoods), if_on("builder", Builder), _pig, _pig_herd),
+    options=(
+        Option("goods", ON_OFF, ("traders",)),
+        Option("builder", ON_OFF, ("traders",)),
+        Option("pig", ON_OFF, ("traders",)),
+        Option("pig_herd", ON_OFF, ("traders",)),
+    ),
+)

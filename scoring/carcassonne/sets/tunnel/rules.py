@@ -232,7 +232,8 @@ def _tunnel(recipe: Recipe) -> Part:
     return Tunnel(pairs=pairs_of(recipe.seats, tokens), others=recipe.is_on("other_tunnels"))
 
 
-TUNNEL_BOX: Final = Expansion(
+SET: Final = Expansion(
+    order=200,
     sets=(Set("tunnel"),),
     parts=(_tunnel,),
     options=(Option("tunnel_tokens", TOKENS, ("tunnel",)), Option("other_tunnels", ON_OFF, ("tunnel",))),

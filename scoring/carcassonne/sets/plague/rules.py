@@ -1,4 +1,4 @@
-"""The line of the catalogue for The Plague."""
+"""What The Plague brings to a box."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from scoring.carcassonne.sets.plague.flight import Fleeing
 from scoring.carcassonne.sets.plague.spreading import ENDS, NUMBERS, Ends, Numbers, Plague
 from scoring.kernel import Option
 
-PLAGUE_BOX: Final = Expansion(
+SET: Final = Expansion(
+    order=250,
     sets=(Set(PLAGUE),),
     parts=(
         lambda recipe: Plague(

@@ -1,4 +1,4 @@
-"""The line of the catalogue for Abbey & Mayor."""
+"""What Abbey & Mayor brings to a box."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ def _barn(recipe: Recipe) -> Part | None:
     return Barn(barns=cast("Barns", recipe.switches["barn"])) if recipe.is_on("farmers") else None
 
 
-ABBEY: Final = Expansion(
+SET: Final = Expansion(
+    order=120,
     sets=(Set("abbey"),),
     parts=(
         lambda _: Abbey(),

@@ -1,4 +1,4 @@
-"""The line of the catalogue for Wheel of Fortune."""
+"""What Wheel of Fortune brings to a box."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from scoring.carcassonne.sets.wheel.sectors import CROWNS, WHEEL, Crowns
 from scoring.carcassonne.sets.wheel.turning import Wheel
 from scoring.kernel import Option
 
-WHEEL_BOX: Final = Expansion(
+SET: Final = Expansion(
+    order=270,
     sets=(Set(WHEEL),),
     parts=(
         lambda recipe: Wheel(

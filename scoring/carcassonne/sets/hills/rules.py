@@ -1,4 +1,4 @@
-"""The line of the catalogue for Hills & Sheep."""
+"""What Hills & Sheep brings to a box."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ def _shepherds(recipe: Recipe) -> Part | None:
     return Shepherds() if recipe.is_on("farmers") else None
 
 
-HILLS: Final = Expansion(
+SET: Final = Expansion(
+    order=220,
     sets=(Set("hills"),),
     parts=(
         lambda recipe: Hills(breaks=cast("Breaks", recipe.switches["hill"])),

@@ -1,4 +1,4 @@
-"""The line of the catalogue for The Tower."""
+"""What The Tower brings to a box."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from scoring.carcassonne.sets.tower.prison import Capturing
 from scoring.carcassonne.sets.tower.tower import TOPS, Tops, TowerBuilding
 from scoring.kernel import Option
 
-TOWER: Final = Expansion(
+SET: Final = Expansion(
+    order=110,
     sets=(Set("tower"),),
     parts=(
         lambda recipe: TowerBuilding(tops=cast("Tops", recipe.switches["tower_tops"])),

@@ -1,4 +1,4 @@
-"""The line of the catalogue for The Count of Carcassonne."""
+"""What The Count of Carcassonne brings to a box."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from scoring.carcassonne.sets.count.consolation import Consolation
 from scoring.carcassonne.sets.count.transfers import LASTS, Last, Transfers
 from scoring.kernel import Option
 
-COUNT: Final = Expansion(
+SET: Final = Expansion(
+    order=140,
     sets=(Set("count"),),
     parts=(
         lambda recipe: CityOfCarcassonne([tile for tile, _, _ in recipe.start]),

@@ -1,4 +1,4 @@
-"""The line of the catalogue for Bridges, Castles & Bazaars."""
+"""What Bridges, Castles & Bazaars brings to a box."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from scoring.carcassonne.sets.bridges.castle import CastleFounding
 from scoring.carcassonne.sets.bridges.crossing import BridgeBuilding
 from scoring.kernel import Option
 
-BRIDGES: Final = Expansion(
+SET: Final = Expansion(
+    order=130,
     sets=(Set("bridges"),),
     parts=(
         lambda _: BridgeBuilding(),

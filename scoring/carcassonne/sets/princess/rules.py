@@ -1,4 +1,4 @@
-"""The line of the catalogue for The Princess & the Dragon."""
+"""What The Princess & the Dragon brings to a box."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from scoring.carcassonne.sets.princess.knights import SENDS, Princess, Sends
 from scoring.carcassonne.sets.princess.portal import Portals
 from scoring.kernel import Option
 
-PRINCESS: Final = Expansion(
+SET: Final = Expansion(
+    order=100,
     sets=(Set("princess"),),
     parts=(
         lambda recipe: Dragon(walks=cast("Walks", recipe.switches["dragon"])),

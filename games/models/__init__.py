@@ -99,6 +99,7 @@ from games.models.table import (
     SeatClaim,
     Status,
     Table,
+    lock_table,
 )
 
 __all__ = [
@@ -172,4 +173,5 @@ __all__ = [
     "Thumb",
     "TileAward",
     "TrackPiece",
+    "lock_table",
 ]

@@ -10,7 +10,6 @@ from django.db import models, router
 
 from games.log.position import Position
 from games.models import Table
-from games.projections.writing import delete_rows, insert_rows
 from games.registry import Facet
 
 K = TypeVar("K")
@@ -66,14 +65,20 @@ class Mirror:
         self._change(table, gone, come)
 
     def _change(self, table: Table, gone: Sequence[RowKey], come: Rows) -> None:
-        using = router.db_for_write(self.model, instance=table)
-        left = [key for key in gone if key not in come]
-        if left:
-            delete_rows(self.model, using, ("table", *self.key), [(table.pk, *key) for key in left])
+        for key in gone:
+            if key not in come:
+                self.rows(table).filter(table=table, **dict(zip(self.key, key, strict=True))).delete()
         if come:
-            names, key = ("table", *self.key, *self.values), ("table", *self.key)
-            written = [(table.pk, *row, *values) for row, values in come.items()]
-            insert_rows(self.model, using, names, written, key=key if gone and self.values else ())
+            names = (*self.key, *self.values)
+            rows = [self.model(table=table, **dict(zip(names, (*key, *come[key]), strict=True))) for key in come]
+            # A row that should not be there is an error, so only what some rows replace may be replaced.
+            replaces = bool(gone and self.values)
+            self.rows(table).bulk_create(
+                rows,
+                update_conflicts=replaces,
+                unique_fields=("table", *self.key) if replaces else None,
+                update_fields=self.values if replaces else None,
+            )
 
 
 @dataclass(frozen=True, slots=True)

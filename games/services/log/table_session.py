@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 import structlog
-from django.db import DEFAULT_DB_ALIAS, IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.live.metrics import LINES
@@ -20,10 +20,9 @@ from games.live.thinking import thinker
 from games.log.errors import EndsByTalk, HandsWereOpen, NoSuchTable, NotSeated, Stale, TableClosed
 from games.log.independence import is_independent
 from games.log.position import Position, mark_of, position_cache, position_of
-from games.models import Entry, Form, LogBy, Seat, Status, Table
+from games.models import Entry, Form, LogBy, Seat, Status, Table, lock_table
 from games.phones.identity import APP_PHONE
 from games.projections.sync import mirror
-from games.projections.writing import insert_rows, read_rows, update_row
 from games.selectors.tables import TableSnapshot
 from scoring.kernel import Adjust, Move, write_move
 
@@ -31,10 +30,6 @@ logger = structlog.get_logger(__name__)
 
 _ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
 """What a move may change of a table's row."""
-_LINE: Final = (
-    "table", "seq", "form", "target", "seat", "kind", "payload", "author", "phone", "token", "part", "made_at",
-    "decided_by",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +110,7 @@ class TableSession:
         after = replace(after, mark=mark_of(token))
         table, now = self.table, timezone.now()
         try:
-            insert_rows(
-                Entry, DEFAULT_DB_ALIAS, _LINE, [self._entry(token, part, line, now) for part, line in enumerate(lines)]
-            )
+            Entry.objects.bulk_create(self._entry(token, part, line, now) for part, line in enumerate(lines))
         # The unique token is the last guard against a line that is written twice.
         except IntegrityError as error:
             raise Stale(self.position) from error
@@ -147,19 +140,22 @@ class TableSession:
         position_cache.keep(self.table.uid, after)
         LINES.inc(lines)
 
-    def _entry(self, token: UUID, part: int, line: NewLine, now: datetime) -> tuple[Any, ...]:
+    def _entry(self, token: UUID, part: int, line: NewLine, now: datetime) -> Entry:
         move = line.move
-        made = (line.form, line.target, line.seat, move.kind if move else "", write_move(move) if move else {})
-        return (
-            self.table.pk,
-            self.table.head + 1 + part,
-            *made,
-            self._author(line).pk,
-            self.phone,
-            token,
-            part,
-            now,
-            self.decided_by,
+        return Entry(
+            table=self.table,
+            seq=self.table.head + 1 + part,
+            form=line.form,
+            target=line.target,
+            seat=line.seat,
+            kind=move.kind if move else "",
+            payload=write_move(move) if move else {},
+            author=self._author(line),
+            phone=self.phone,
+            token=token,
+            part=part,
+            made_at=now,
+            decided_by=self.decided_by,
         )
 
     def _author(self, line: NewLine) -> Seat:
@@ -182,20 +178,7 @@ class TableSession:
         table.reveal = (table.reveal or 0) if over else None
         table.showing = None
         changed = {name: value for name in _ADVANCES if (value := getattr(table, name)) != before[name]}
-        update_row(Table, DEFAULT_DB_ALIAS, table.pk, changed)
-
-
-def _lock(table_uid: UUID) -> Table | None:
-    lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    key = Table._meta.get_field("uid").get_db_prep_value(table_uid, connection)
-    return next(iter(read_rows(Table, DEFAULT_DB_ALIAS, f"uid = %s{lock}", [key])), None)
-
-
-def _seats_of(table: Table) -> list[Seat]:
-    seats = read_rows(Seat, DEFAULT_DB_ALIAS, "table_id = %s ORDER BY position", [table.pk])
-    for seat in seats:
-        seat.table = table
-    return seats
+        Table.objects.filter(pk=table.pk).update(**changed)
 
 
 @contextmanager
@@ -225,9 +208,10 @@ def locked_for_app(table_uid: UUID) -> Iterator[TableSession]:
 
 def _locked(table_uid: UUID) -> tuple[Table, list[Seat]]:
     # Lock first: two phones may log the same turn at once.
-    table = _lock(table_uid)
-    if table is None:
+    found = lock_table(table_uid)
+    if found is None:
         raise NoSuchTable("no such table")
+    table, seats = found
     if table.status == Status.ABANDONED:
         raise TableClosed("this table was given up")
-    return table, _seats_of(table)
+    return table, seats

@@ -1,6 +1,6 @@
 """Carcassonne's cardboard and wood, mirrored: tiles, figures, the bag, and the pieces of every box.
 
-All of it is derived from the log: `games/projections/{carcassonne,tokens,chips}.py` say what the rows hold.
+All of it is derived from the log: `games/carcassonne/mirrors/` says what the rows hold.
 """
 
 from __future__ import annotations
@@ -64,7 +64,10 @@ class PlacedMeeple(models.Model):
 
 
 class BagTile(models.Model):
-    """How many copies of a tile are still in the bag, as far as what was drawn tells."""
+    """How many copies of a tile are still in the bag, as far as what was drawn tells.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="bag")
     tile = models.CharField(max_length=32)
@@ -79,7 +82,10 @@ class BagTile(models.Model):
 
 
 class HeldTile(models.Model):
-    """A tile in somebody's hand: the one just drawn, which all may see, or one to be drawn before any of the bag."""
+    """A tile in somebody's hand: the one just drawn, which all may see, or one to be drawn before any of the bag.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="held_tiles")
     seat = models.PositiveSmallIntegerField()
@@ -95,7 +101,10 @@ class HeldTile(models.Model):
 
 
 class SetAsideTile(models.Model):
-    """A tile that fitted nowhere; `number` counts in the order of setting aside from 0."""
+    """A tile that fitted nowhere; `number` counts in the order of setting aside from 0.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="set_aside")
     number = models.PositiveSmallIntegerField()
@@ -110,7 +119,10 @@ class SetAsideTile(models.Model):
 
 
 class Supply(models.Model):
-    """How many figures of a kind a seat has in hand."""
+    """How many figures of a kind a seat has in hand.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="supplies")
     seat = models.PositiveSmallIntegerField()
@@ -130,6 +142,8 @@ class NeutralPiece(models.Model):
 
     It is on the tile at (x, y), or on a segment of it; without a cell it is in the city, at `segment` ("castle"), or
     with neither still in the box.
+
+    No page reads these rows: they are there for people who look into the database.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="neutral_pieces")
@@ -152,6 +166,8 @@ class BoardToken(models.Model):
 
     `face` tells one from another: the pair of a tunnel token, the roads that a ferry joins ("r1 r3"), the way of a
     bridge ("NS"), the other cells of a castle ("12,-3").
+
+    No page reads these rows: they are there for people who look into the database.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="board_tokens")
@@ -213,7 +229,10 @@ class TileAward(models.Model):
 
 
 class Prisoner(models.Model):
-    """A figure in the tower of another seat; `number` counts in the order of capture from 0."""
+    """A figure in the tower of another seat; `number` counts in the order of capture from 0.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="prisoners")
     captor = models.PositiveSmallIntegerField()
@@ -230,7 +249,10 @@ class Prisoner(models.Model):
 
 
 class TrackPiece(models.Model):
-    """A marker on the running track (`at`: how far it has run), or a robber, beside a marker of a seat or in hand."""
+    """A marker on the running track (`at`: how far it has run), or a robber, beside a marker of a seat or in hand.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="track_pieces")
     kind = models.CharField(max_length=16)
@@ -296,7 +318,10 @@ class MapChip(models.Model):
 
 
 class OpenFact(models.Model):
-    """What a set lays open that has no table of its own yet, by its name in records, in the form of the record."""
+    """What a set lays open that has no table of its own yet, by its name in records, in the form of the record.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="open_facts")
     name = models.CharField(max_length=32)

@@ -31,7 +31,10 @@ class IslandHex(models.Model):
 
 
 class IslandHarbour(models.Model):
-    """A harbour: the path along which it lies, and what it trades ("any", or a resource)."""
+    """A harbour: the path along which it lies, and what it trades ("any", or a resource).
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="harbours")
     path = models.CharField(max_length=16)
@@ -109,7 +112,10 @@ class SpecialCard(models.Model):
 
 
 class CityImprovement(models.Model):
-    """How far a seat has come on a track of city improvements."""
+    """How far a seat has come on a track of city improvements.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="improvements")
     seat = models.PositiveSmallIntegerField()
@@ -125,7 +131,10 @@ class CityImprovement(models.Model):
 
 
 class BarbarianShip(models.Model):
-    """The barbarians: how many steps their ship has made, how often they attacked, and each seat's Defender cards."""
+    """The barbarians: how many steps their ship has made, how often they attacked, and each seat's Defender cards.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="barbarians")
     # Mirrors go by a key beside the table, and this one has a single row.

@@ -21,7 +21,7 @@ from scoring.players.at_random import AtRandom
 from scoring.players.carcassonne import STRONG
 from scoring.players.carcassonne.greedy import EASY, FAIR
 from scoring.players.catan import CATAN_EASY, CATAN_FAIR, CATAN_STRONG, KNIGHTS_FAIR, KNIGHTS_STRONG
-from scoring.players.catan.weighted import WeightedRandom
+from scoring.players.catan.weighted_random import WeightedRandom
 from scoring.players.player import AppPlayer, Decision
 from scoring.players.playing import play_out
 

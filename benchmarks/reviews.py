@@ -28,7 +28,7 @@ from scoring.players.carcassonne.greedy import EASY, FAIR
 from scoring.players.player import AppPlayer
 from scoring.players.playing import play_out
 from scoring.review.carcassonne.game import review_of
-from scoring.review.carcassonne.second_look import SecondLook
+from scoring.review.carcassonne.rollout_check import RolloutCheck
 from scoring.review.carcassonne.ways import Outlook, ways
 from scoring.review.turn import ReviewedTurn
 
@@ -103,6 +103,6 @@ def keeps(rules: Carcassonne, before: State, drawn: Played, turn: ReviewedTurn) 
     seat = Seat(turn.seat)
     seen = rules.view(before, seat)
     found = [one for one in ways(Outlook(rules), seen, seat, drawn.move) if one.way.name in wanted]
-    look = SecondLook(rules, seat, turn.index + ANEW)
+    look = RolloutCheck(rules, seat, turn.index + ANEW)
     worth = {one.way.name: look.chance(one, effort=EFFORT) for one in found}
     return max(worth, key=lambda name: worth[name]) == turn.best_way.name

@@ -23,6 +23,6 @@ class ProcessConfig(AppConfig):
 
     def ready(self) -> None:
         """Let connections to SQLite wait as requests can."""
-        from config.patience import wait_in_python  # noqa: PLC0415 - not before the settings are known
+        from config.sqlite_retry import wait_in_python  # noqa: PLC0415 - not before the settings are known
 
         connection_created.connect(wait_in_python)

@@ -21,7 +21,7 @@ REST: Final = 10.0
 logger = logging.getLogger(__name__)
 
 
-class Rest:
+class CircuitBreaker:
     """Until when Redis is left alone, for all threads of this process: each has a cache object of its own."""
 
     def __init__(self) -> None:
@@ -38,19 +38,19 @@ class Rest:
         self._until = 0.0
 
 
-rest: Final = Rest()
+rest: Final = CircuitBreaker()
 
 
-def prompt() -> dict[str, Any]:
+def fail_fast_options() -> dict[str, Any]:
     """Return the options of a connection that says at once that Redis is away, instead of trying for seconds."""
     return {"socket_connect_timeout": WAIT, "socket_timeout": WAIT, "retry": Retry(NoBackoff(), 0)}
 
 
-class SteadyRedisCache(RedisCache):
+class FallbackRedisCache(RedisCache):
     """Counters and presence in Redis; while that is away, each process counts for itself."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
-        super().__init__(server, params | {"OPTIONS": prompt() | params.get("OPTIONS", {})})
+        super().__init__(server, params | {"OPTIONS": fail_fast_options() | params.get("OPTIONS", {})})
         # Presence is kept here, too: without this no move could be logged while Redis is away.
         self._meanwhile = LocMemCache("without-redis", {})
 

@@ -48,7 +48,7 @@ class Certificate:
 def certificate_for(folder: Path, addresses: Iterable[str], name: str = "") -> Certificate:
     """Return the certificate of this machine, made or renewed where it is missing, old, or for other addresses.
 
-    `name` is what the home network calls it besides (config/announcing.py), without `.local`.
+    `name` is what the home network calls it besides (config/mdns.py), without `.local`.
     """
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     files = Certificate(folder / "authority.crt", folder / "server.crt", folder / "server.key")

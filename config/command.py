@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from config.places import own_version
+from config.paths import own_version
 
 OURS: Final = {
     "serve": "open Tableside to the phones on this network",

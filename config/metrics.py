@@ -28,7 +28,7 @@ SECONDS: Final = Histogram(
 VERBS: Final = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH"})
 
 
-class Measured:
+class MetricsMiddleware:
     """Count and time every request, and show the figures. First of all middlewares: it measures the others as well.
 
     A scraper asks a process by its own address, which is none of the names that phones use, and without TLS.

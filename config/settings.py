@@ -16,7 +16,7 @@ from tzlocal import get_localzone_name
 from config.club import require
 from config.http.hosts import shown_address
 from config.logs import logging_config
-from config.places import CODE, places_of
+from config.paths import CODE, places_of
 from config.secret import below, checked_key, one_of, persisted_key
 
 env = FileAwareEnv()
@@ -67,19 +67,19 @@ INSTALLED_APPS = [
 ]
 # All of them run in one thread, in one hop: see config/http/handler.py.
 MIDDLEWARE = [
-    # First: it measures all others, and is asked by addresses that WelcomeHosts refuses.
+    # First: it measures all others, and is asked by addresses that HomeHostsMiddleware refuses.
     "config.metrics.Measured",
-    # They come under foreign names, which WelcomeHosts refuses.
+    # They come under foreign names, which HomeHostsMiddleware refuses.
     "config.http.probes.Probes",
-    # Before those that ask `request.htmx`: ContentPolicy and PageHeaders.
+    # Before those that ask `request.htmx`: SocketCspMiddleware and PageHeaders.
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "config.http.middleware.ContentPolicy",
+    "config.http.middleware.SocketCspMiddleware",
     "config.http.middleware.PageHeaders",
-    "config.http.middleware.WelcomeHosts",
+    "config.http.middleware.HomeHostsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "config.http.middleware.PackedPages",
+    "config.http.middleware.GZipPagesMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -107,7 +107,7 @@ SQLITE_OPTIONS = {
     # Deferred transactions fail with "database is locked" as soon as eight phones write at once.
     "transaction_mode": "IMMEDIATE",
     # Seconds: a phone asks again, and a thread that waits answers nobody else. For a connection that is being opened
-    # SQLite itself waits so long; after that config/patience.py does.
+    # SQLite itself waits so long; after that config/sqlite_retry.py does.
     "timeout": LONGEST_WAIT,
     # FULL: what was acknowledged is on the disk, and survives a power cut; with NORMAL thirty moves saw three syncs.
     # It costs a move one sync more: 11.7 ms instead of 2.5 in the median, on a disk that was busy with other work.
@@ -159,7 +159,7 @@ CHANNEL_LAYERS: dict[str, Any] = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
 CACHES: dict[str, Any] = {
-    "default": {"BACKEND": "config.cache.SteadyRedisCache", "LOCATION": REDIS_URL}
+    "default": {"BACKEND": "config.cache.FallbackRedisCache", "LOCATION": REDIS_URL}
     if REDIS_URL
     # Django's 300 would be few: a club's phones would push the counters of wrong guesses out.
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 10_000}}

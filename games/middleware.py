@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 
-from games.archive.database_file import Trouble, trouble_of
+from games.archive.database_file import DatabaseFailure, trouble_of
 from games.live.metrics import DATABASE_ERRORS
 from games.log.errors import FromANewerVersion
 from games.views.errors import DATABASE_ANSWERS, newer_version
@@ -33,7 +33,7 @@ class DatabaseTrouble:
         if not isinstance(exception, DatabaseError | InterfaceError):
             return None
         trouble = trouble_of(exception)
-        if trouble is Trouble.OURS:
+        if trouble is DatabaseFailure.OURS:
             return None
         DATABASE_ERRORS.inc()
         logger.error("the database does not answer (%s): %s", trouble, exception)

@@ -32,7 +32,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from markupsafe import Markup
 
-from games.phrasing.common.called import called
+from games.phrasing.common.piece_names import called
 from games.registry import Facet
 from games.screens.symbols import shapes
 from games.screens.table.svg import sprite

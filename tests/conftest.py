@@ -83,7 +83,7 @@ def english() -> Iterator[None]:
     """Begin every test in English, whatever language the one before it left behind."""
     from django.utils import translation  # noqa: PLC0415 - not before pytest-django has chosen the settings
 
-    from games.phrasing.common.own import take_own_words  # noqa: PLC0415
+    from games.phrasing.common.own_words import take_own_words  # noqa: PLC0415
     from games.phrasing.common.squares import count_squares  # noqa: PLC0415
 
     count_squares(on_map=False)

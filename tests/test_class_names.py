@@ -49,7 +49,7 @@ def test_no_name_of_a_class_has_two_homes_but_where_wings_mirror_each_other():
 
 def test_strangers_of_one_name_are_found():
     assert not mirrors("games.models.catan", "games.catan.pages.hand")
-    assert not mirrors("games.archive.room", "games.live.subscriptions")
+    assert not mirrors("games.archive.disk_space", "games.live.subscriptions")
     assert not mirrors("scoring.catan.rules", "scoring.catan.base.dice")
     assert mirrors("scoring.catan.part", "scoring.carcassonne.part")
     assert mirrors("scoring.kernel.log", "games.models.log")

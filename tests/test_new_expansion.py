@@ -100,7 +100,7 @@ from games.carcassonne.pages.board import addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.sheets.content import content_for
 from games.carcassonne.pages.board.drawing import pieces_of
-from games.screens.table.sight import view_for
+from games.screens.table.table_view import table_view_of
 from scoring.carcassonne.move import Draw, Place
 
 ann = uuid4()
@@ -166,8 +166,8 @@ text = log(lay=f"base-U.{place.rot}.{place.at[0]}.{place.at[1]}")
 assert 'id="p-miller"' in text and 'class="mark-number"' in text
 asked = replace(position_of(Table.objects.get()), state=ben.state.to_phase("miller"))
 table = Table.objects.get()
-sight = view_for(table=table, seats=list(table.seats.all()), position=asked, phone=ann, base=base)
-plain = content_for(sight, Ask())
+table view = table_view_of(table=table, seats=list(table.seats.all()), position=asked, phone=ann, base=base)
+plain = content_for(table view, Ask())
 assert plain.template == "carcassonne/_acts.html" and plain.values.none_value, plain
 print("shown")
 """

@@ -176,7 +176,7 @@ def later_boxes() -> None:
     brought_in(recorded("carcassonne", "everything"), "Everything")
     brought_in(recorded("carcassonne", "tower+dragon"), "Towers and dragons")
     own_tile = "own-cNEs-rSW-lr"
-    import_module("games.services.keeping.own_tiles").keep_own_tiles(phone=PHONES[0], tiles=[(own_tile, 2, "")])
+    import_module("games.services.administration.own_tiles").keep_own_tiles(phone=PHONES[0], tiles=[(own_tile, 2, "")])
     wander(opened("Own tiles", "carcassonne", "2006", sets=["base"], copies={own_tile: 2}), 20)
     with_app = {"played_by": {2: "fair"}, "aids": "hint", "seats": [*SEATS[:2], ("Tableside", "green")]}
     app = opened("With the app", "carcassonne", "2006", sets=["base"], **with_app)

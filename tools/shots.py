@@ -311,12 +311,12 @@ def main(names: list[str]) -> None:
                 (OUT / f"{shot.name}.png").write_bytes(smaller(take(shot, browser, server)))
                 print(shot.name, flush=True)
         if not names or FILM in names:
-            (OUT / f"{FILM}.webp").write_bytes(film(browser, server, tables.filmed))
+            (OUT / f"{FILM}.webp").write_bytes(timeline(browser, server, tables.filmed))
             print(FILM, flush=True)
         browser.close()
 
 
-def film(browser: Browser, server: Server, table: Laid) -> bytes:
+def timeline(browser: Browser, server: Server, table: Laid) -> bytes:
     """Return a turn as a picture that moves."""
     phone = pocket(browser, server.url, table, 0, color_scheme="light")
     phone.page.context.add_cookies([{"name": "theme", "value": "light", "url": server.url}])

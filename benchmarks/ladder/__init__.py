@@ -71,7 +71,7 @@ def _law() -> Iterator[Row]:
 
 
 def _climbed(rung: Rung) -> Iterator[Row]:
-    silent = replace(rung.player, proposes=False)
+    silent = replace(rung.player, proposes_in=False)
     *_, result = played(silent, rung.others, rung.seats, range(SEEDS, SEEDS + GAMES))
     what = f"Catan, {rung.name} among {rung.seats - 1} {rung.others} of catanatron, {result.games} games"
     low, high = wilson(result.won, result.games)

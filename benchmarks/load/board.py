@@ -55,21 +55,21 @@ def drawn(moves: list[Json]) -> list[float]:
     from tests.support.backstage import open_table  # noqa: I001, PLC0415 - sets Django up
     from games.screens.table.facets import TableScreens  # noqa: PLC0415
     from games.selectors import tables  # noqa: PLC0415
-    from games.screens.table.sight import view_for  # noqa: PLC0415
+    from games.screens.table.table_view import table_view_of  # noqa: PLC0415
 
     laid = open_table({"seats": SEATS, "phones": [0] * len(SEATS), "copies": COPIES, "moves": moves})
     table = tables.table_for(laid["uid"])
-    sight = view_for(
+    table_view = table_view_of(
         table=table, seats=tables.seats_of(table), position=tables.position(table),
         phone=table.host, base=f"/t/{table.uid}/",
     )  # fmt: skip
     board: Callable[..., Any] = TableScreens.of(table.game).board
-    assert board(sight, "", gaps=True).tiles.count('<use id="t') == TILES
+    assert board(table_view, "", gaps=True).tiles.count('<use id="t') == TILES
     found = []
     for _ in range(ROUNDS):
         began = time.perf_counter()
         for _ in range(TIMES):
-            board(sight, "", gaps=True)
+            board(table_view, "", gaps=True)
         found.append((time.perf_counter() - began) / TIMES * 1e3)
     return found
 

@@ -25,7 +25,7 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
 
-from config.patience import arrived_at
+from config.sqlite_retry import arrived_at
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]

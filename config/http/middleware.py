@@ -48,7 +48,7 @@ class PageHeaders:
         return response
 
 
-class ContentPolicy(CSPMiddleware):
+class SocketCspMiddleware(CSPMiddleware):
     """Django-csp's, which lets the page open a socket to the very host that it came from.
 
     Older Safari does not count ws: and wss: as 'self', and at home nobody knows the address beforehand. A fragment
@@ -79,7 +79,7 @@ def _sockets(request: HttpRequest) -> list[str]:
         return []
 
 
-class PackedPages(GZipMiddleware):
+class GZipPagesMiddleware(GZipMiddleware):
     """Django's, which leaves small fragments as they are.
 
     To pack one lets the threads that answer other phones go first, and costs a thirtieth of a move; it saves two
@@ -91,7 +91,7 @@ class PackedPages(GZipMiddleware):
         return response if is_small and getattr(request, "htmx", False) else super().process_response(request, response)
 
 
-class WelcomeHosts:
+class HomeHostsMiddleware:
     """Refuse requests for foreign host names with 400, as Django does for those not allowed.
 
     `ALLOWED_HOSTS` lists names; it cannot say "any address of the home network" (config/http/hosts.py).

@@ -27,7 +27,7 @@ ANSWERS: Final = {
 """Status, kind and text, by path: they come under the names of others, which no page of ours has."""
 
 
-class Probes:
+class CaptivePortalMiddleware:
     """Answer them at home; a server with a name of its own is asked by nobody."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -25,7 +25,7 @@ _opening: Final = RLock()
 """One thread at a time opens another database: the daily backup, or the keeper."""
 
 
-class Trouble(StrEnum):
+class DatabaseFailure(StrEnum):
     """Why the database did not do what it was asked."""
 
     AWAY = "away"
@@ -35,19 +35,19 @@ class Trouble(StrEnum):
     """It is in order, and was asked for something impossible."""
 
 
-def trouble_of(error: Error) -> Trouble:
+def trouble_of(error: Error) -> DatabaseFailure:
     """Return what is wrong with the database, by what it answered."""
     cause = error.__cause__
     code = getattr(cause, "sqlite_errorcode", None)
     if getattr(cause, "sqlstate", None) in UNDEFINED:
-        return Trouble.OUTDATED
+        return DatabaseFailure.OUTDATED
     # SQLite has one code for all of that, so its words have to do.
     if code == sqlite3.SQLITE_ERROR and str(error).startswith(("no such table", "no such column")):
-        return Trouble.OUTDATED
+        return DatabaseFailure.OUTDATED
     # The lower byte is the kind of error, the others say more about it.
     if code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return Trouble.DAMAGED
-    return Trouble.AWAY if isinstance(error, OperationalError | InterfaceError) else Trouble.OURS
+        return DatabaseFailure.DAMAGED
+    return DatabaseFailure.AWAY if isinstance(error, OperationalError | InterfaceError) else DatabaseFailure.OURS
 
 
 def database_file() -> Path | None:

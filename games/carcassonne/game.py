@@ -16,20 +16,20 @@ from games.carcassonne.art.names import sheet_of_set
 from games.carcassonne.forms.maps import with_sets_of, with_tiles_of_maps
 from games.carcassonne.mirrors.table import MIRRORS
 from games.carcassonne.pages import symbols
-from games.carcassonne.pages.board import compared, considered, drawing, growing
-from games.carcassonne.pages.board import timeline as film
+from games.carcassonne.pages.board import alternative, compared, drawing, growing
+from games.carcassonne.pages.board import board_timeline as timeline
 from games.carcassonne.pages.board.addition import bring
 from games.carcassonne.pages.board.ask import read_ask
-from games.carcassonne.pages.board.backdrop import backdrop, small_maps, thumbs
-from games.carcassonne.pages.board.kept import kept
+from games.carcassonne.pages.board.backdrop import backdrop, small_maps, thumbnails
 from games.carcassonne.pages.board.places import before_draw, kinds_of, may_go_on, rules_of, sets_of
+from games.carcassonne.pages.board.stored_counts import kept
 from games.carcassonne.pages.lobby.maps import book_options
 from games.carcassonne.pages.reopened import reopened_turn as opened
 from games.carcassonne.pages.reopened import suggestions as mend
 from games.carcassonne.pages.reopened import turn_changes
 from games.carcassonne.pages.reopened.opened_tile import OpenedTile
-from games.carcassonne.pages.sheets import awards, content, decided, forms, line, moment, refusal, toast
-from games.carcassonne.pages.sheets.about import asked_about
+from games.carcassonne.pages.sheets import app_decision, awards, content, forms, log_line, moment, refusal, toast
+from games.carcassonne.pages.sheets.feature_owners import asked_about
 from games.carcassonne.pages.sheets.header import strip
 from games.carcassonne.pages.sheets.pile import TileKey, pictured, traits
 from games.carcassonne.selectors.maps import read_set_up
@@ -37,7 +37,7 @@ from games.carcassonne.words import base, chips, designs, maps
 from games.carcassonne.words.luck import REVIEW, way_sentence
 from games.carcassonne.words.tile import tile_label
 from games.forms.lobby import TableDraft
-from games.forms.told import MoveJson, Submission
+from games.forms.submission import MoveJson, Submission
 from games.log.correction import Change, Draft
 from games.log.position import Position
 from games.log.turn import TurnSigns
@@ -54,7 +54,7 @@ from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table.facets import LogWords, MoveForms, TableScreens, is_table_talk
 from games.screens.table.header import Strip
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from games.templates import GameTemplates
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import EXPANSIONS
@@ -100,47 +100,49 @@ def set_up(_posted: QueryDict, box: Box) -> BoardSetUp:
     return BoardSetUp(box.board)
 
 
-def content_for(sight: TableView, asked: Asked) -> Content:
-    return content.content_for(sight, read_ask(asked))
+def content_for(table_view: TableView, asked: Asked) -> Content:
+    return content.content_for(table_view, read_ask(asked))
 
 
-def header(sight: TableView) -> Strip:
-    return awards.final_strip(sight) if sight.position.state.over else strip(sight)
+def header(table_view: TableView) -> Strip:
+    return awards.final_strip(table_view) if table_view.position.state.over else strip(table_view)
 
 
-def audience(sight: TableView) -> Hashable:
+def audience(table_view: TableView) -> Hashable:
     """Return what the phone may do: nothing else differs, because everything lies open."""
-    return sight.is_seated, sight.may_log, may_go_on(sight)
+    return table_view.is_seated, table_view.may_log, may_go_on(table_view)
 
 
-def strip_audience(sight: TableView) -> Hashable:
+def strip_audience(table_view: TableView) -> Hashable:
     """Return what differs between strips: nothing, until the table looks at the last scoring together."""
-    return audience(sight) if sight.position.state.over else None
+    return audience(table_view) if table_view.position.state.over else None
 
 
-def kinds(sight: TableView) -> Sequence[TileKey]:
-    return tuple(replace(one, has=traits(one.tile)) for one in pictured((tile, 0) for tile in kinds_of(sight.position)))
+def kinds(table_view: TableView) -> Sequence[TileKey]:
+    return tuple(
+        replace(one, has=traits(one.tile)) for one in pictured((tile, 0) for tile in kinds_of(table_view.position))
+    )
 
 
 def is_silent(played: Played, effects: Sequence[Effect]) -> bool:
     return isinstance(played.move, Pass) and not effects
 
 
-def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
+def read_move(table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
     """Return what a form tells: a tile laid, one set aside, a figure put, or taken home, or none."""
-    told = forms.read_move(form, sight.position, codes)
+    told = forms.read_move(form, table_view.position, codes)
     *before, last = told.moves
     # The log would otherwise say that whoever was in turn ended the game.
-    if "finish" in form and sight.mine and last["seat"] not in sight.mine:
+    if "finish" in form and table_view.mine and last["seat"] not in table_view.mine:
         # It is nobody's turn: whoever says so is named.
-        return replace(told, moves=(*before, last | {"seat": sight.mine[0]}))
+        return replace(told, moves=(*before, last | {"seat": table_view.mine[0]}))
     return told
 
 
-def turns_played(sight: TableView) -> int:
+def turns_played(table_view: TableView) -> int:
     """Return how many tiles were laid."""
-    board = sight.position.state.get(Board)
-    return len(board.laid) - len(rules_of(sight.position).start_tiles) if board else 0
+    board = table_view.position.state.get(Board)
+    return len(board.laid) - len(rules_of(table_view.position).start_tiles) if board else 0
 
 
 def figures_placed(position: Position, seat: int) -> int:
@@ -167,11 +169,11 @@ def changes_for(one: Any, _told: Submission, moves: Sequence[Move], form: Mappin
     return turn_changes.changes_for(one, moves, form)
 
 
-def drawn_by_hand(sight: TableView, asked: Mapping[str, str]) -> Sequence[MoveJson]:
+def drawn_by_hand(table_view: TableView, asked: Mapping[str, str]) -> Sequence[MoveJson]:
     """Return the moves that a tile in hand implies while no log has them."""
-    tile, _seat = content.in_hand(sight, asked)
-    is_next = bool(tile) and before_draw(sight.position).phase == DRAWING
-    return forms.drawn_by_hand(sight.position, tile) if is_next else ()
+    tile, _seat = content.in_hand(table_view, asked)
+    is_next = bool(tile) and before_draw(table_view.position).phase == DRAWING
+    return forms.drawn_by_hand(table_view.position, tile) if is_next else ()
 
 
 register(
@@ -190,7 +192,7 @@ register(
         audience=audience,
         strip_audience=strip_audience,
         kinds=kinds,
-        lit=decided.lit,
+        lit=app_decision.lit,
         toast=toast.toast,
         is_news=toast.is_news,
         is_silent=is_silent,
@@ -201,15 +203,15 @@ register(
     ),
     MoveForms(
         read_move=read_move,
-        read_replacement=lambda sight, form: forms.read_replacement(form, sight.position),
+        read_replacement=lambda table_view, form: forms.read_replacement(form, table_view.position),
         refusal=refusal.refusal,
         drawn_by_hand=drawn_by_hand,
-        chosen=decided.chosen,
+        chosen=app_decision.chosen,
     ),
     LogWords(
-        short=line.short,
-        unsaid=line.unsaid,
-        pictures=line.pictures,
+        short=log_line.short,
+        unsaid=log_line.unsaid,
+        pictures=log_line.pictures,
         why=awards.why,
         about=asked_about,
         sources=("road", "city", "monastery", "field"),
@@ -217,22 +219,24 @@ register(
         is_opening=is_opening,
     ),
     HistoryScreens(
-        sprites=lambda sight: (*map(sheet_of_set, sets_of(sight.position)), "pieces.svg"),
-        summary=film.summary,
+        sprites=lambda table_view: (*map(sheet_of_set, sets_of(table_view.position)), "pieces.svg"),
+        summary=timeline.summary,
         turns_played=turns_played,
         deeds_label=lambda: _("Figures placed"),
         deeds=figures_placed,
-        things=film.things,
-        spot_of=film.spot_of,
-        map_of=film.map_of,
+        things=timeline.things,
+        spot_of=timeline.spot_of,
+        map_of=timeline.map_of,
         small_maps=small_maps,
         kept=kept,
         reviewing=Reviewing(
             words=REVIEW,
             drawn_words=tile_label,
             way_words=lambda _sight, _before, _turn, way: way_sentence(way) if isinstance(way, Way) else "",
-            laid_so=considered.laid_so,
-            puzzles=Puzzling(tile_drawn=considered.tile_drawn, to_choose=considered.to_choose, gaps=considered.gaps_of),
+            laid_so=alternative.laid_so,
+            puzzles=Puzzling(
+                tile_drawn=alternative.tile_drawn, to_choose=alternative.to_choose, gaps=alternative.gaps_of
+            ),
         ),
     ),
     CorrectionScreens(
@@ -256,7 +260,7 @@ register(
     LobbyScreens(
         set_up=set_up,
         backdrop=backdrop,
-        thumbs=thumbs,
+        thumbnails=thumbnails,
         who_starts=lambda: _("Who starts? The youngest chooses."),
         pictures=(GamePicture("carcassonne/_box.html"),),
         draws_tiles=True,

@@ -15,29 +15,29 @@ from games.catan.art.sheets import SHEETS
 from games.catan.mirrors import island, luck
 from games.catan.pages import island_page, reading, refusal, symbols, why
 from games.catan.pages import reopened_turn as opened
-from games.catan.pages.board import additions, considered, drawing, layers
-from games.catan.pages.board import timeline as film
-from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board import additions, alternative, drawing, layers
+from games.catan.pages.board import board_timeline as timeline
+from games.catan.pages.board.acting_seat import island_now, rules_of
 from games.catan.pages.board.additions import ADDITIONS, additions_of
 from games.catan.pages.board.figures import FIGURES
 from games.catan.pages.board.forms import value
-from games.catan.pages.board.from_afar import small_maps, thumbs
+from games.catan.pages.board.from_afar import small_maps, thumbnails
 from games.catan.pages.header import hidden, strip
-from games.catan.pages.kept import kept
 from games.catan.pages.luck import luck_curve
 from games.catan.pages.moved_cards import moved_cards
 from games.catan.pages.reopened_turn import OpenedMove
 from games.catan.pages.sheets import phases, placing, toast
 from games.catan.pages.sheets.base import BASE, ROADS
 from games.catan.pages.sheets.development import ARMY, DEVELOPMENT
+from games.catan.pages.stored_counts import kept
 from games.catan.words.labels import piece_label, resource_label
 from games.catan.words.luck import REVIEW
 from games.catan.words.words import BOX, PLAY, POINTS
-from games.forms.told import MoveJson, Submission
+from games.forms.submission import MoveJson, Submission
 from games.log.correction import Change
 from games.log.position import Position
 from games.log.turn import TurnSigns
-from games.models import Form, LogBy
+from games.models import EntryKind, LogBy
 from games.phrasing.common.effect import gain_label
 from games.phrasing.common.move import log_words, move_sentence
 from games.phrasing.common.registry import register as register_words
@@ -50,9 +50,9 @@ from games.screens.history.facet import HistoryScreens, Reviewing
 from games.screens.lobby.facet import GamePicture, LobbyScreens
 from games.screens.table.board import BoardView
 from games.screens.table.facets import Lit, LogWords, MoveForms, TableScreens, who_sits_there
-from games.screens.table.header import Glance
+from games.screens.table.header import HeaderSummary
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from games.templates import GameTemplates
 from scoring.catan.effect import AwardMoved, Won
 from scoring.catan.move import City, End, Offer, Road, Roll, Settle
@@ -88,29 +88,31 @@ def count_words(count: DoubtedCount) -> str:
     return piece_label(count.kind) if count.what == "pieces" else resource_label(count.kind)
 
 
-def default_overlay(sight: TableView) -> tuple[SafeString, str]:
-    return mark_safe(drawing.newest(sight)), "all"  # noqa: S308 - numbers only
+def default_overlay(table_view: TableView) -> tuple[SafeString, str]:
+    return mark_safe(drawing.newest(table_view)), "all"  # noqa: S308 - numbers only
 
 
-def lit(sight: TableView, _seat: Seat, moves: Sequence[Move]) -> Lit:
+def lit(table_view: TableView, _seat: Seat, moves: Sequence[Move]) -> Lit:
     """Return where these moves build or go: a ring on a corner, a road that shines, the rim of a hex."""
     # An offer is made to seats, not to places.
     built = [move for move in moves if not isinstance(move, Offer)]
     places = (place for move in built for name in ("at", "to") if (place := getattr(move, name, None)) is not None)
     over = "".join(map(drawing.pointed, places))
-    return Lit(mark_safe(over), "all", board=island_now(sight.position))  # noqa: S308 - numbers only
+    return Lit(mark_safe(over), "all", board=island_now(table_view.position))  # noqa: S308 - numbers only
 
 
-def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - an island has no gaps
-    return drawing.board_view(sight, overlay)
+def board(table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - an island has no gaps
+    return drawing.board_view(table_view, overlay)
 
 
-def glance(sight: TableView) -> Glance | None:
-    return next((one.glance(sight) for one in additions_of(sight) if one.glance is not None), None)
+def glance(table_view: TableView) -> HeaderSummary | None:
+    return next((one.glance(table_view) for one in additions_of(table_view) if one.glance is not None), None)
 
 
-def glance_sheet(sight: TableView) -> Content | None:
-    return next((one.glance_sheet(sight) for one in additions_of(sight) if one.glance_sheet is not None), None)
+def glance_sheet(table_view: TableView) -> Content | None:
+    return next(
+        (one.glance_sheet(table_view) for one in additions_of(table_view) if one.glance_sheet is not None), None
+    )
 
 
 def is_news(effect: Effect) -> bool:
@@ -120,21 +122,21 @@ def is_news(effect: Effect) -> bool:
     return any(isinstance(effect, addition.news) for addition in ADDITIONS)
 
 
-def moment_picture(sight: TableView, effect: Effect) -> tuple[str, object]:
+def moment_picture(table_view: TableView, effect: Effect) -> tuple[str, object]:
     return next(
-        (one.moments[type(effect)](sight, effect) for one in ADDITIONS if type(effect) in one.moments), ("", None)
+        (one.moments[type(effect)](table_view, effect) for one in ADDITIONS if type(effect) in one.moments), ("", None)
     )
 
 
-def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+def short(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
     """Return the move in a few words; that a turn has ended goes without saying."""
     move = inner_move(played.move)
     if is_talk(move):
-        return (move_sentence(played, (), sight.names),)
+        return (move_sentence(played, (), table_view.names),)
     if isinstance(move, End):
         return ()
-    words = log_words(played, effects, sight.names, island_now(sight.position))
-    gains = [gain_label(effect, sight.names) for effect in effects if isinstance(effect, GAINS)]
+    words = log_words(played, effects, table_view.names, island_now(table_view.position))
+    gains = [gain_label(effect, table_view.names) for effect in effects if isinstance(effect, GAINS)]
     return (words, *gains)
 
 
@@ -147,8 +149,8 @@ def aids_told() -> tuple[str, str, str]:
     )
 
 
-def turns_played(sight: TableView) -> int:
-    return sum(isinstance(inner_move(played.move), Roll) for played in sight.position.played)
+def turns_played(table_view: TableView) -> int:
+    return sum(isinstance(inner_move(played.move), Roll) for played in table_view.position.played)
 
 
 def sevens_rolled(position: Position, seat: int) -> int:
@@ -174,19 +176,23 @@ def changes_for(one: Any, told: Submission, moves: Sequence[Move], _form: Mappin
 
 
 def taken_out(one: OpenedMove, form: Mapping[str, str]) -> tuple[Change, ...]:
-    return (Change(Form.RETRACTED, one.now.seq),) if "out" in form and not one.adds else ()
+    return (Change(EntryKind.RETRACTED, one.now.seq),) if "out" in form and not one.adds else ()
 
 
-def audience(sight: TableView) -> Hashable:
+def audience(table_view: TableView) -> Hashable:
     """Return who sits here; where nobody's cards are followed, only whether this phone acts, and its hidden points.
 
     A set's line above the board puts one's own first.
     """
-    follows_cards, own_line = rules_of(sight.position).purse.is_tracking, glance(sight) is not None
-    if follows_cards or own_line or sight.table.log_by != LogBy.ANYONE:
-        return who_sits_there(sight)
-    acts = frozenset(sight.position.state.actors) & {*sight.mine}
-    return sight.is_seated, acts, frozenset((seat, points) for seat in sight.mine if (points := hidden(sight, seat)))
+    follows_cards, own_line = rules_of(table_view.position).purse.is_tracking, glance(table_view) is not None
+    if follows_cards or own_line or table_view.table.log_by != LogBy.ANYONE:
+        return who_sits_there(table_view)
+    acts = frozenset(table_view.position.state.actors) & {*table_view.mine}
+    return (
+        table_view.is_seated,
+        acts,
+        frozenset((seat, points) for seat in table_view.mine if (points := hidden(table_view, seat))),
+    )
 
 
 def chosen(_sight: TableView, move: Move) -> str:
@@ -240,9 +246,9 @@ register(
         turns_played=turns_played,
         deeds_label=lambda: _("Sevens rolled"),
         deeds=sevens_rolled,
-        things=lambda state, _effects: film.things(state),
-        spot_of=film.spot_of,
-        map_of=film.map_of,
+        things=lambda state, _effects: timeline.things(state),
+        spot_of=timeline.spot_of,
+        map_of=timeline.map_of,
         small_maps=small_maps,
         kept=kept,
         past_template="catan/_past.html",
@@ -250,8 +256,8 @@ register(
         reviewing=Reviewing(
             words=REVIEW,
             drawn_words=str,
-            way_words=considered.course_words,
-            laid_so=considered.island_then,
+            way_words=alternative.course_words,
+            laid_so=alternative.island_then,
         ),
     ),
     CorrectionScreens(
@@ -270,7 +276,7 @@ register(
     ),
     LobbyScreens(
         set_up=island_page.set_up,
-        thumbs=thumbs,
+        thumbnails=thumbnails,
         beside=island_page.beside,
         who_starts=lambda: _("Who starts? On the beginners’ island the oldest, otherwise the highest roll."),
         rule_of_start=island_page.rule_of_start,

@@ -10,7 +10,7 @@ from typing import Final
 from django.http import QueryDict
 
 from scoring.carcassonne.board.designs import TILES, is_own
-from scoring.carcassonne.board.own import OWN
+from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.kernel import Box, Game

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-from games.forms.told import MoveJson, RejectedInput, Submission
+from games.forms.submission import MoveJson, RejectedInput, Submission
 from scoring.kernel import MalformedMove
 
 HEAD: Final = re.compile(r"[0-9]{1,6}")

@@ -11,7 +11,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http import QueryDict
 
-from games.live.line import line
+from games.live.other_processes import line
 from games.live.subscriptions import Subscription, subscriptions
 from games.phones.identity import note_listening, phone_of_socket
 

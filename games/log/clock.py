@@ -22,7 +22,7 @@ from datetime import datetime
 from typing import Final
 
 from games.log.position import Position
-from games.models import Entry, Form, Pace
+from games.models import Entry, EntryKind, Pace
 from scoring.kernel import Adjust, Aids, Note, Starts
 
 LONGEST_THOUGHT: Final = 15 * 60
@@ -95,7 +95,7 @@ def thoughts(position: Position, lines: Sequence[Entry], breaks: Pauses) -> Iter
     for line in lines:
         if line.kind in TALK:
             continue
-        if before is not None and line.form == Form.PLAYED and line.seq in turns:
+        if before is not None and line.form == EntryKind.PLAYED and line.seq in turns:
             seat, turn = turns[line.seq]
             yield Thought(line.seq, seat, turn, between(before, line.made_at, breaks, until=line.seq) or 0.0)
         before = line

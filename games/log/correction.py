@@ -12,7 +12,7 @@ from typing import Final
 
 from games.log.position import Position
 from games.log.turn import begins, stands_alone
-from games.models import Form
+from games.models import EntryKind
 from scoring.carcassonne.move import Draw, Laying, Pass
 from scoring.kernel import (
     Effect,
@@ -42,7 +42,7 @@ ANSWERS: Final = (SAY, DROP, SHIFT)
 class Change:
     """A correction to be written: the entry that it is about, and for a move who really did what."""
 
-    form: Form
+    form: EntryKind
     target: int
     seat: Seat | None = None
     move: Move | None = None
@@ -122,10 +122,10 @@ def with_change(changes: tuple[Change, ...], new: Change, seen: int) -> tuple[Ch
     """Return the changes with one more; it takes the place of an earlier one about the same entry."""
     for index, old in enumerate(changes):
         # A move that the draft itself puts in has the number that it will get once it is kept.
-        adds = old.form == Form.INSERTED and seen + 1 + index == new.target
-        if adds and new.form == Form.AMENDED:
+        adds = old.form == EntryKind.INSERTED and seen + 1 + index == new.target
+        if adds and new.form == EntryKind.AMENDED:
             return (*changes[:index], replace(old, seat=new.seat, move=new.move), *changes[index + 1 :])
-        if old.target == new.target and Form.INSERTED not in {old.form, new.form}:
+        if old.target == new.target and EntryKind.INSERTED not in {old.form, new.form}:
             return (*changes[:index], new, *changes[index + 1 :])
     return (*changes, new)
 
@@ -135,11 +135,11 @@ def as_entries(changes: Iterable[Change], head: int) -> list[log.Entry]:
 
 
 def _as_entry(change: Change, seq: int) -> log.Entry:
-    if change.form == Form.RETRACTED:
+    if change.form == EntryKind.RETRACTED:
         return log.Retracted(seq, change.target)
     assert change.seat is not None, "a move has a seat"
     assert change.move is not None, "what is put right is a move"
-    if change.form == Form.INSERTED:
+    if change.form == EntryKind.INSERTED:
         return log.Inserted(seq, change.target, change.seat, change.move)
     return log.Amended(seq, change.target, change.seat, change.move)
 
@@ -167,7 +167,7 @@ def moves_of_turn(moves: Sequence[Played], index: int) -> list[Played]:
 
 def taking_back(moves: Sequence[Played], index: int) -> tuple[Change, ...]:
     """Return the changes that take the whole turn of a move back, the last of it first."""
-    return tuple(Change(Form.RETRACTED, one.seq) for one in reversed(moves_of_turn(moves, index)))
+    return tuple(Change(EntryKind.RETRACTED, one.seq) for one in reversed(moves_of_turn(moves, index)))
 
 
 Retell = Callable[[State], Move | None]
@@ -190,7 +190,7 @@ def preview(
 
 
 def amends(draft: Draft) -> set[int]:
-    return {change.target for change in draft.changes if change.form == Form.AMENDED}
+    return {change.target for change in draft.changes if change.form == EntryKind.AMENDED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +278,7 @@ class _Walk:
         if not isinstance(played.move, self.rules.uncovers):
             return
         is_new = played.seq > self.draft.seen
-        if is_new or any(one.target == played.seq and one.form == Form.AMENDED for one in self.changes):
+        if is_new or any(one.target == played.seq and one.form == EntryKind.AMENDED for one in self.changes):
             said = self.tell(self.states[-1]) or played.move
             self.told = self.told or said != played.move
             self._amend(index, played.seat, said)
@@ -314,7 +314,7 @@ class _Walk:
 
     def _insert(self, index: int, move: Move) -> None:
         seat = self.states[-1].turn
-        self._write(Change(Form.INSERTED, self.moves[index].seq, seat, move))
+        self._write(Change(EntryKind.INSERTED, self.moves[index].seq, seat, move))
         self.moves.insert(index, Played(self.draft.seen + len(self.changes), seat, move))
 
     def _stumble(self, state: State, played: Played, refusals: tuple[Refusal, ...]) -> None:
@@ -384,13 +384,13 @@ class _Walk:
     def _retract(self, indexes: Iterable[int]) -> None:
         # From behind, because each one that goes moves those after it.
         for index in sorted(indexes, reverse=True):
-            self._write(Change(Form.RETRACTED, self.moves.pop(index).seq))
+            self._write(Change(EntryKind.RETRACTED, self.moves.pop(index).seq))
 
     def _amend(self, index: int, seat: Seat, move: Move) -> None:
         played = self.moves[index]
         if (played.seat, played.move) != (seat, move):
             self.moves[index] = Played(played.seq, seat, move)
-            self._write(Change(Form.AMENDED, played.seq, seat, move))
+            self._write(Change(EntryKind.AMENDED, played.seq, seat, move))
 
     def _write(self, change: Change) -> None:
         self.changes = with_change(self.changes, change, self.draft.seen)

@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from games.log.correction import ANSWERS, Change, Draft
-from games.models import Form
+from games.models import EntryKind
 from scoring.kernel import LARGEST_MOVE, MalformedMove, Move, Seat, read_move, write_move
 
 NOTHING: Final = "new"
@@ -25,7 +25,7 @@ LARGEST: Final = 120_000
 MOST: Final = 1_000
 
 SEQ: Final = re.compile(r"[0-9]{1,6}")
-FORMS: Final = {Form.AMENDED: "a", Form.INSERTED: "i", Form.RETRACTED: "r"}
+FORMS: Final = {EntryKind.AMENDED: "a", EntryKind.INSERTED: "i", EntryKind.RETRACTED: "r"}
 KINDS: Final = {letter: form for form, letter in FORMS.items()}
 
 Kinds = Mapping[str, type[Move]]
@@ -103,7 +103,7 @@ def _answers(written: Mapping[str, str]) -> dict[int, str]:
 def _change(written: list[Any], kinds: Kinds) -> Change:
     match written:
         case ["r", int(target)]:
-            return Change(Form.RETRACTED, target)
+            return Change(EntryKind.RETRACTED, target)
         case ["a" | "i" as letter, int(target), int(seat), dict(move)] if len(str(move)) <= LARGEST_MOVE:
             return Change(KINDS[letter], target, Seat(seat), read_move(move, kinds))
         case _:

@@ -17,7 +17,7 @@ import structlog
 from django.conf import settings
 
 from games.log.errors import FromANewerVersion
-from games.models import Entry, Form, Table
+from games.models import Entry, EntryKind, Table
 from scoring.catalogue import ruleset_for
 from scoring.kernel import (
     Effect,
@@ -333,14 +333,14 @@ def advance(position: Position, moves: Sequence[Played], head: int) -> Position:
 
 def as_entry(row: Entry, kinds: Mapping[str, type[Move]]) -> log.Entry:
     """Return a stored line as the rules read it."""
-    if row.form == Form.RETRACTED:
+    if row.form == EntryKind.RETRACTED:
         return log.Retracted(row.seq, of=_target(row))
     assert row.seat is not None, "a move has a seat"
     seat, move = Seat(row.seat), read_move(row.payload, kinds)
     match row.form:
-        case Form.AMENDED:
+        case EntryKind.AMENDED:
             return log.Amended(row.seq, of=_target(row), seat=seat, move=move)
-        case Form.INSERTED:
+        case EntryKind.INSERTED:
             return log.Inserted(row.seq, before=_target(row), seat=seat, move=move)
         case _:
             return Played(row.seq, seat, move)

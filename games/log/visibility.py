@@ -34,7 +34,7 @@ from dataclasses import replace
 from games.log.correction import Change
 from games.log.errors import SecretsInPlay
 from games.log.position import Position, fold
-from games.models import Form
+from games.models import EntryKind
 from scoring.kernel import Effect, Played, Ruleset, Seat, log
 
 
@@ -87,6 +87,6 @@ def _is_own(position: Position, old: Played | None, change: Change, mine: Collec
     touched = [old] if old is not None else []
     if change.seat is not None and change.move is not None:
         touched.append(Played(change.target, change.seat, change.move))
-    is_known = change.form == Form.INSERTED or old is not None
-    moves = touched[1:] if change.form == Form.INSERTED and old is not None else touched
+    is_known = change.form == EntryKind.INSERTED or old is not None
+    moves = touched[1:] if change.form == EntryKind.INSERTED and old is not None else touched
     return is_known and all(may_reopen(position, one, mine) for one in moves)

@@ -30,15 +30,12 @@ from games.models.decision import (
     AppDecision,
 )
 from games.models.hint import Hint
-from games.models.house import (
-    HouseChoice,
-)
 from games.models.imports import (
     ImportJob,
 )
 from games.models.log import (
     Entry,
-    Form,
+    EntryKind,
 )
 from games.models.luck import (
     LONGEST_DICE,
@@ -69,7 +66,7 @@ from games.models.proposal import (
     Fate,
     Proposal,
     ProposalKind,
-    Thumb,
+    Vote,
 )
 from games.models.review import (
     LONGEST_ANSWERER,
@@ -83,6 +80,9 @@ from games.models.score import (
     ScoreMarker,
     Tally,
 )
+from games.models.switches import (
+    HouseChoice,
+)
 from games.models.table import (
     CODE_ALPHABET,
     CODE_LENGTH,
@@ -91,7 +91,6 @@ from games.models.table import (
     Colour,
     DrawBy,
     FixBy,
-    HeldUp,
     LogBy,
     Pace,
     PlayedBy,
@@ -99,6 +98,7 @@ from games.models.table import (
     SeatClaim,
     Status,
     Table,
+    TileInHand,
     lock_table,
 )
 
@@ -123,14 +123,13 @@ __all__ = [
     "DiceRoll",
     "DrawBy",
     "Entry",
+    "EntryKind",
     "Fate",
     "FixBy",
     "Forgetting",
-    "Form",
     "Fortune",
     "HeldTile",
     "HeldToken",
-    "HeldUp",
     "Hint",
     "HouseChoice",
     "ImportJob",
@@ -170,8 +169,9 @@ __all__ = [
     "Table",
     "TableReview",
     "Tally",
-    "Thumb",
     "TileAward",
+    "TileInHand",
     "TrackPiece",
+    "Vote",
     "lock_table",
 ]

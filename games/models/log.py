@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.models.table import Seat, Table
 
 
-class Form(models.TextChoices):
+class EntryKind(models.TextChoices):
     """What an entry is: a move, or a correction of the entry that `target` names."""
 
     PLAYED = "played"
@@ -29,7 +29,7 @@ class Entry(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="entries")
     seq = models.PositiveIntegerField()
-    form = models.CharField(max_length=16, choices=Form, default=Form.PLAYED)
+    form = models.CharField(max_length=16, choices=EntryKind, default=EntryKind.PLAYED)
     target = models.PositiveIntegerField(null=True)
     seat = models.PositiveSmallIntegerField(null=True)
     kind = models.CharField(max_length=64, blank=True)
@@ -49,8 +49,8 @@ class Entry(models.Model):
             # overlooks.
             models.UniqueConstraint(fields=["table", "token", "part"], name="entry_token_unique"),
             models.CheckConstraint(
-                condition=models.Q(form=Form.PLAYED, target__isnull=True)
-                | (~models.Q(form=Form.PLAYED) & models.Q(target__isnull=False)),
+                condition=models.Q(form=EntryKind.PLAYED, target__isnull=True)
+                | (~models.Q(form=EntryKind.PLAYED) & models.Q(target__isnull=False)),
                 name="entry_corrections_have_a_target",
             ),
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
-from scoring.carcassonne.board.own import LONGEST_ID
+from scoring.carcassonne.board.own_tiles import LONGEST_ID
 
 
 class OwnTile(models.Model):

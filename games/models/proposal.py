@@ -61,11 +61,11 @@ class Proposal(models.Model):
         return f"{self.kind} {self.fate}"
 
 
-class Thumb(models.Model):
+class Vote(models.Model):
     """A seat's answer to a proposal: up or down."""
 
-    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="thumbs")
-    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="thumbs")
+    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="votes")
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="votes")
     up = models.BooleanField()
 
     class Meta:

@@ -244,13 +244,13 @@ def lock_table(uid: UUID) -> tuple[Table, list[Seat]] | None:
     return table, seats
 
 
-class HeldUp(models.Model):
+class TileInHand(models.Model):
     """What a phone holds up to the others before it is logged: a tile that `seat` drew when the log stood at `head`.
 
     It stands in no log, and the next move ends it. Without a tile it was put down again.
     """
 
-    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="held_up")
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="tile_in_hand")
     head = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     tile = models.CharField(max_length=32, blank=True)

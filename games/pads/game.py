@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.plays.finished import GamePlays
-from games.forms.told import RejectedInput, Submission
+from games.forms.submission import RejectedInput, Submission
 from games.log.correction import Change, Draft, OpenedTurn
-from games.models import Form, Table
+from games.models import EntryKind, Table
 from games.pads.mirrors import MIRRORS
 from games.pads.pages.ask import PadAsk, read_ask
 from games.pads.pages.board import board_of
@@ -43,7 +43,7 @@ from games.screens.table.facets import LogWords, MoveForms, TableScreens
 from games.screens.table.header import SeatTab as Tab
 from games.screens.table.header import Strip
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catalogue import PADS
 from scoring.kernel import (
     Adjust,
@@ -104,32 +104,32 @@ def own_name(table: Table) -> str:
     return pad_words(pad_of(table.box).name) if table.board else ""
 
 
-def pad_content(sight: TableView, asked: Asked) -> Content:
-    return content_for(sight, read_ask(asked))
+def pad_content(table_view: TableView, asked: Asked) -> Content:
+    return content_for(table_view, read_ask(asked))
 
 
-def bar(sight: TableView) -> Bar:
+def bar(table_view: TableView) -> Bar:
     """Return undo, counters, the end, log."""
-    rules, over = rules_of(sight), sight.position.state.over
+    rules, over = rules_of(table_view), table_view.position.state.over
     pad = rules.pad
     kept = (*pad.counters.values(), *pad.awards.values(), *pad.companions.values(), *pad.tallies.values())
     keys = {
-        "undo": any(not isinstance(played.move, Aids) for played in sight.position.played),
+        "undo": any(not isinstance(played.move, Aids) for played in table_view.position.played),
         "counters": not over and any(rules.has(one) for one in kept),
         "end": not over,
     }
     return Bar("pads/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
 
-def lines_written(sight: TableView) -> int:
-    return sum(isinstance(inner_move(played.move), Score | Bring) for played in sight.position.played)
+def lines_written(table_view: TableView) -> int:
+    return sum(isinstance(inner_move(played.move), Score | Bring) for played in table_view.position.played)
 
 
-def header(sight: TableView) -> Strip:
+def header(table_view: TableView) -> Strip:
     """Return the totals; on a pad it is nobody's turn."""
-    state, pad, lines = sight.position.state, rules_of(sight).pad, lines_written(sight)
+    state, pad, lines = table_view.position.state, rules_of(table_view).pad, lines_written(table_view)
     return Strip(
-        scores=tuple(tab(sight, seat) for seat in range(len(sight.sitters))),
+        scores=tuple(tab(table_view, seat) for seat in range(len(table_view.seat_views))),
         phase="finished" if state.over else "pad",
         turn_name=pad_words(pad.name),
         turn_colour="",
@@ -141,25 +141,25 @@ def header(sight: TableView) -> Strip:
     )
 
 
-def board(sight: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on columns
-    return board_of(sight)
+def board(table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on columns
+    return board_of(table_view)
 
 
-def toast(sight: TableView) -> Toast | None:
+def toast(table_view: TableView) -> Toast | None:
     """Return the pill for the last line, if it brought points or moved counters along."""
-    position = sight.position
+    position = table_view.position
     if not position.played:
         return None
     seq, effects = position.effects[-1]
     scored = [effect for effect in effects if isinstance(effect, Scored)]
     if not scored:
-        return _counted(sight, position.played[-1], effects)
+        return _counted(table_view, position.played[-1], effects)
     best = max(scored, key=lambda one: one.points)
-    others = (f"{sight.sitters[one.seat].name} {one.points:+d}" for one in scored if one is not best)
-    told = (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
-    sitter, number = sight.sitters[best.seat], scored.index(best)
+    others = (f"{table_view.seat_views[one.seat].name} {one.points:+d}" for one in scored if one is not best)
+    told = (effect_sentence(one, table_view.names) for one in effects if isinstance(one, Landed | Reached))
+    seat_view, number = table_view.seat_views[best.seat], scored.index(best)
     text = " · ".join((award_label(best), *others, *told))
-    return Toast(sitter.colour, sitter.name, f"{best.points:+d}", text, f"{sight.base}why/{seq}/{number}/")
+    return Toast(seat_view.colour, seat_view.name, f"{best.points:+d}", text, f"{table_view.base}why/{seq}/{number}/")
 
 
 def stays(form: Mapping[str, str]) -> Asked:
@@ -168,20 +168,22 @@ def stays(form: Mapping[str, str]) -> Asked:
     return {"list": listing} if listing else NOTHING_ASKED
 
 
-def short(sight: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+def short(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
     """Yield a line in words, and what it reached."""
-    own = in_own_words(rules_of(sight), played.move)
-    yield pad_line_label(own) or sentence(sight, played, effects)
-    yield from (effect_sentence(one, sight.names) for one in effects if isinstance(one, Landed | Reached))
+    own = in_own_words(rules_of(table_view), played.move)
+    yield pad_line_label(own) or sentence(table_view, played, effects)
+    yield from (effect_sentence(one, table_view.names) for one in effects if isinstance(one, Landed | Reached))
 
 
-def sentence(sight: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
-    return move_sentence(replace(played, move=in_own_words(rules_of(sight), played.move)), effects, sight.names)
+def sentence(table_view: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
+    return move_sentence(
+        replace(played, move=in_own_words(rules_of(table_view), played.move)), effects, table_view.names
+    )
 
 
-def opened(sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:  # noqa: ARG001
+def opened(table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:  # noqa: ARG001
     """Return a line as this phone may put it right: a line is a turn of one move."""
-    return Opened(turn, draft, lenient(sight, turn.before, base), turn.before.state.turn_number, adds)
+    return Opened(turn, draft, lenient(table_view, turn.before, base), turn.before.state.turn_number, adds)
 
 
 def fix_content(one: Any, asked: Asked) -> Content:
@@ -201,9 +203,9 @@ def changes_for(one: Any, told: Submission, moves: Sequence[Move], _form: Mappin
     """Return the change that makes the line what a form says."""
     seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
     if one.adds:
-        return (Change(Form.INSERTED, one.turn.first, seat, moves[-1]),)
+        return (Change(EntryKind.INSERTED, one.turn.first, seat, moves[-1]),)
     changed = (old.seat, old.move) != (seat, moves[-1])
-    return (Change(Form.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
+    return (Change(EntryKind.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
 
 
 def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line for each kind of move
@@ -229,12 +231,12 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
             return move
 
 
-def _counted(sight: TableView, played: Played, effects: Sequence[Effect]) -> Toast | None:
-    moved = [effect_sentence(one, sight.names) for one in effects if isinstance(one, Counted)]
+def _counted(table_view: TableView, played: Played, effects: Sequence[Effect]) -> Toast | None:
+    moved = [effect_sentence(one, table_view.names) for one in effects if isinstance(one, Counted)]
     if not moved or not isinstance(inner_move(played.move), Score):
         return None
-    sitter = sight.sitters[played.seat]
-    return Toast(sitter.colour, sitter.name, "", " · ".join(moved))
+    seat_view = table_view.seat_views[played.seat]
+    return Toast(seat_view.colour, seat_view.name, "", " · ".join(moved))
 
 
 def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
@@ -245,17 +247,17 @@ def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
     return replace(refusal, what=own.get(refusal.what, refusal.what))
 
 
-def tab(sight: TableView, seat: int) -> Tab:
-    sitter, state = sight.sitters[seat], sight.position.state
+def tab(table_view: TableView, seat: int) -> Tab:
+    seat_view, state = table_view.seat_views[seat], table_view.position.state
     return Tab(
         position=seat,
-        name=sitter.name,
-        colour=sitter.colour,
+        name=seat_view.name,
+        colour=seat_view.colour,
         total=state.scores[seat],
         hand=None,
         plus=0,
         current=False,
-        is_mine=sitter.is_mine,
+        is_mine=seat_view.is_mine,
     )
 
 
@@ -274,18 +276,18 @@ def sheet_of(tried: RejectedInput) -> dict[str, str]:
     return sheets.get(tried.field) or ({"list": listing} if listing else {})
 
 
-def refused(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+def refused(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a line is refused, and lets the table say otherwise where it may."""
     codes = tuple(one.code for one in refusals) if all(one.overrulable for one in refusals) else ()
     items = tried.items if isinstance(tried, TriedLine) else ()
     asked = dict(items) | sheet_of(tried)
     if any(isinstance(one, NoSuchSeat) for one in refusals):
-        content = content_for(sight, read_ask(asked))
+        content = content_for(table_view, read_ask(asked))
         # On the sheet itself, with all that was typed: nothing is wrong but that nobody was lit.
         if isinstance(content.values, Numbers | Worth):
             return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
     values = Refused(
-        tuple(refusal_sentence(refused_in_own_words(rules_of(sight), one), sight.names) for one in refusals),
+        tuple(refusal_sentence(refused_in_own_words(rules_of(table_view), one), table_view.names) for one in refusals),
         tried.field,
         tried.value,
         codes,

@@ -38,7 +38,7 @@ from games.phones.qr import qr_svg
 from games.selectors import tables
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
 from games.views.door.new_table import usual_name
-from games.views.guards import accept, explained, rationed
+from games.views.guards import rate_limited, render_table_errors, require_methods
 from scoring.kernel import Box
 from scoring.pads.box import pad_for, pad_game, shelf
 from scoring.pads.pad import LARGEST_FILE, BadPad, Pad
@@ -48,7 +48,7 @@ NOT_OWN: Final = ""
 """The word of a pad that stands on the shelf."""
 
 
-@accept("GET")
+@require_methods("GET")
 def pads(request: HttpRequest) -> HttpResponse:
     return render(request, "pads/shelf.html", {"cards": pad_cards(), "problem": ""})
 
@@ -56,7 +56,7 @@ def pads(request: HttpRequest) -> HttpResponse:
 # ------------------------------------------------------------ a table with a pad
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def pad(request: HtmxRequest, key: str) -> HttpResponse:
     """Show a ready pad and the form of a table for it; open the table."""
     found = shelf().get(key)
@@ -65,7 +65,7 @@ def pad(request: HtmxRequest, key: str) -> HttpResponse:
     return _pad(request, found, NOT_OWN)
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def own_pad(request: HtmxRequest, word: str) -> HttpResponse:
     """Show a pad of one's own, which lies in the address; open the table."""
     return _pad(request, _unpacked(word), word)
@@ -113,7 +113,7 @@ def _show(
     return render(request, "pads/pad.html", context, status=status)
 
 
-@rationed("open")
+@rate_limited("open")
 def _open(request: HtmxRequest, draft: TableDraft, box: Box) -> HttpResponse:
     phone = asking_phone(request)
     table = services.open_table(
@@ -139,7 +139,7 @@ def _open(request: HtmxRequest, draft: TableDraft, box: Box) -> HttpResponse:
 # ------------------------------------------------------- a pad of one's own
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def make_pad(request: HttpRequest) -> HttpResponse:
     """Show the form in which a pad is made; go on to the pad."""
     if request.method != "POST":
@@ -160,7 +160,7 @@ def make_pad(request: HttpRequest) -> HttpResponse:
     return SeeOther(reverse("own_pad", args=[word]))
 
 
-@accept("POST")
+@require_methods("POST")
 def bring_pad(request: HttpRequest) -> HttpResponse:
     """Read a pad from a file; go on to it, or say what is wrong with it."""
     try:
@@ -177,7 +177,7 @@ def _uploaded(request: HttpRequest) -> bytes:
     return upload.read(LARGEST_FILE + 1) if upload is not None else b""
 
 
-@accept("GET")
+@require_methods("GET")
 def ready_file(_request: HttpRequest, key: str) -> HttpResponse:
     found = shelf().get(key)
     if found is None:
@@ -185,7 +185,7 @@ def ready_file(_request: HttpRequest, key: str) -> HttpResponse:
     return _file(found)
 
 
-@accept("GET")
+@require_methods("GET")
 def own_file(_request: HttpRequest, word: str) -> HttpResponse:
     return _file(_unpacked(word))
 
@@ -200,8 +200,8 @@ def _file(found: Pad) -> HttpResponse:
 # -------------------------------------------------- from a logged table to a pad
 
 
-@accept("GET", "POST")
-@explained
+@require_methods("GET", "POST")
+@render_table_errors
 def go_on(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Say what going on as a pad means; do it."""
     table = tables.table_for(uid)

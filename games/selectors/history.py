@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from games.models import Person, Seat, Status, Table
 from games.selectors.cardboard import points_shown, tiles_laid
-from games.selectors.visible import Among
+from games.selectors.visible import VisibleTables
 from scoring.catalogue import ruleset_for
 
 PAGE: Final = 10
@@ -52,7 +52,7 @@ class Listed:
     points: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
 
 
-def list_games(wanted: Wanted, number: int = 1, among: Among = None) -> Listed:
+def list_games(wanted: Wanted, number: int = 1, among: VisibleTables = None) -> Listed:
     """Return a page of the games that are wanted; a number outside means the nearest page."""
     found = _filtered(wanted)
     if among is not None:
@@ -115,7 +115,7 @@ class Name:
     games: int
 
 
-def free_names(part: str = "", among: Among = None, most: int = 60) -> list[Name]:
+def free_names(part: str = "", among: VisibleTables = None, most: int = 60) -> list[Name]:
     """Return the names on seats that belong to no person yet, the most frequent first."""
     seats = Seat.objects.filter(person=None, table__origin_turn=None).exclude(name="")
     if among is not None:
@@ -126,7 +126,7 @@ def free_names(part: str = "", among: Among = None, most: int = 60) -> list[Name
     return [Name(name, games) for name, games in rows[:most]]
 
 
-def persons(part: str = "", among: Among = None, most: int = 60) -> list[tuple[Person, int]]:
+def persons(part: str = "", among: VisibleTables = None, most: int = 60) -> list[tuple[Person, int]]:
     """Return the persons who sat anywhere, with the number of their seats, the most frequent first."""
     found = Person.objects.filter(name__icontains=part) if part else Person.objects.all()
     if among is not None:
@@ -135,7 +135,7 @@ def persons(part: str = "", among: Among = None, most: int = 60) -> list[tuple[P
     return [(person, person.games) for person in counted[:most]]
 
 
-def known_names(among: Among = None, most: int = 12) -> list[str]:
+def known_names(among: VisibleTables = None, most: int = 12) -> list[str]:
     """Return the names under which people sat here most, in any game."""
     seats = Seat.objects.exclude(name="")
     if among is not None:
@@ -158,13 +158,13 @@ def last_finished(phone: UUID | None) -> Table | None:
     return mine.order_by("-moved_at").first()
 
 
-def finished_tables(among: Among = None) -> QuerySet[Table]:
+def finished_tables(among: VisibleTables = None) -> QuerySet[Table]:
     """Return the games that were played to the end, the first ended first, with seats, people and results."""
     found = (Table.objects.all() if among is None else among).filter(status=Status.FINISHED, origin_turn=None)
     return found.order_by("moved_at", "pk").prefetch_related("seats__person", "results")
 
 
-def tables_for_backup(*, with_secrets: bool = False, among: Among = None) -> Iterator[Table]:
+def tables_for_backup(*, with_secrets: bool = False, among: VisibleTables = None) -> Iterator[Table]:
     """Yield every table with all that a backup keeps, a few at a time.
 
     Games whose log is secret yet are left out, unless it is asked for by whoever has the database anyway.

@@ -12,7 +12,7 @@ from django.db.models import Count, F, Q, QuerySet, Sum
 from django.http import Http404
 
 from games.models import Dice, DiceRoll, Fortune, Person, Status, Table
-from games.selectors.visible import Among
+from games.selectors.visible import VisibleTables
 
 COUNTED: Final = ("odds", "received", "blocked", "unpaid", "stolen", "taken", "discarded")
 
@@ -59,14 +59,14 @@ def dice_at(table: Table) -> Dice | None:
     return Dice.objects.filter(rollings__table=table).first()
 
 
-def all_dice(among: Among = None) -> Sequence[tuple[Dice, int]]:
+def all_dice(among: VisibleTables = None) -> Sequence[tuple[Dice, int]]:
     """Return the dice that have a name, with the number of their rolls, the most rolled first."""
     found = Dice.objects.all() if among is None else Dice.objects.filter(rollings__table__in=among)
     counted = found.annotate(rolls=Count("rollings__table__dice_rolls")).order_by("-rolls", "name")
     return [(dice, dice.rolls) for dice in counted]
 
 
-def games_of(dice: Dice, among: Among = None) -> Sequence[Table]:
+def games_of(dice: Dice, among: VisibleTables = None) -> Sequence[Table]:
     """Return the tables at which dice with a name were rolled, the last moved first."""
     tables = Table.objects.all() if among is None else among
     return list(tables.filter(rolling__dice=dice, origin_turn=None).order_by("-moved_at"))
@@ -84,7 +84,7 @@ def _sums(rows: QuerySet[DiceRoll]) -> Mapping[int, int]:
     return dict(counted)
 
 
-def sums_of_all(among: Among = None) -> Mapping[int, int]:
+def sums_of_all(among: VisibleTables = None) -> Mapping[int, int]:
     return _sums(_dice_rolls() if among is None else _dice_rolls().filter(table__in=among))
 
 

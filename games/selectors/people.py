@@ -14,7 +14,7 @@ from django.db.models import Avg, Count, F, Max, Q, QuerySet, Sum
 from django.http import Http404
 
 from games.models import Joining, Person, Result, Seat, Table, Tally
-from games.selectors.visible import Among
+from games.selectors.visible import VisibleTables
 
 RECENT: Final = 8
 
@@ -100,7 +100,7 @@ def sums(person: Person) -> Mapping[str, SourceSum]:
     return {row[0]: SourceSum(*row) for row in rows}
 
 
-def longest_of(person: Person, sources: Mapping[str, int], among: Among = None) -> list[Tally]:
+def longest_of(person: Person, sources: Mapping[str, int], among: VisibleTables = None) -> list[Tally]:
     """Return, for each source, a tally whose `longest` is the number given, with its table."""
     tallies = _tallies(person).select_related("table")
     if among is not None:
@@ -109,7 +109,7 @@ def longest_of(person: Person, sources: Mapping[str, int], among: Among = None) 
     return [tally for source, tiles in sources.items() for tally in tallies.filter(source=source, longest=tiles)[:1]]
 
 
-def recent(person: Person, among: Among = None, most: int = RECENT) -> list[PlayedGame]:
+def recent(person: Person, among: VisibleTables = None, most: int = RECENT) -> list[PlayedGame]:
     """Return a person's last finished games."""
     rows = _results(person).select_related("table").order_by("-table__moved_at")
     if among is not None:
@@ -123,7 +123,7 @@ def results_in_time(person: Person, most: int) -> list[tuple[str, int, bool]]:
     return list(rows[:most])[::-1]
 
 
-def met(person: Person, among: Among = None, most: int = 30) -> list[tuple[Person, int]]:
+def met(person: Person, among: VisibleTables = None, most: int = 30) -> list[tuple[Person, int]]:
     """Return whom a person sat with, and at how many tables, the most frequent first."""
     seats = Seat.objects.filter(person=person, table__origin_turn=None)
     theirs = (seats if among is None else seats.filter(table__in=among)).values("table")
@@ -150,7 +150,7 @@ def joinings(person: Person) -> Sequence[Joining]:
     return list(person.joinings.filter(undone_at=None).order_by("-pk")[:20])
 
 
-def last_joinings(among: Among = None, most: int = 5) -> Sequence[Joining]:
+def last_joinings(among: VisibleTables = None, most: int = 5) -> Sequence[Joining]:
     """Return the last choices that still hold, with their persons."""
     found = Joining.objects.filter(undone_at=None).select_related("person").order_by("-pk")
     if among is not None:
@@ -193,7 +193,7 @@ def duel_sums(person: Person, other: Person) -> Mapping[str, Mapping[int, int]]:
     return found
 
 
-def common_games(person: Person, other: Person, among: Among = None, most: int = RECENT) -> list[Table]:
+def common_games(person: Person, other: Person, among: VisibleTables = None, most: int = RECENT) -> list[Table]:
     """Return the last finished games that both were in, with seats and results."""
     tables = Seat.objects.filter(person=person, table__seats__person=other, table__origin_turn=None).values("table")
     found = (Table.objects.all() if among is None else among).filter(pk__in=tables, status="finished")

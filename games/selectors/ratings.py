@@ -12,7 +12,7 @@ from django.db.models import Case, F, When
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from games.models import HouseChoice, Person, PlayedBy, Result
-from games.selectors.visible import Asker, may_act_on
+from games.selectors.visible import Viewer, may_act_on
 from scoring.catalogue import MIXED
 
 RATING: Final = "rating"
@@ -39,12 +39,12 @@ def is_rating_on() -> bool:
     return HouseChoice.objects.filter(name=RATING).exists()
 
 
-def may_switch_rating(asker: Asker) -> bool:
+def may_switch_rating(asker: Viewer) -> bool:
     """Say whether somebody may switch for everybody: at home all, in a club the keeper."""
     return asker.may_all
 
 
-def strengths_for(asker: Asker, person: Person) -> list[Strength] | None:
+def strengths_for(asker: Viewer, person: Person) -> list[Strength] | None:
     """Return a person's strengths, the most played game first; None where ratings are none of who asks.
 
     Who is rated are people: those who play at a table without being one count as newcomers there, each time, and so

@@ -9,7 +9,7 @@ from django.db.models import F
 from django.shortcuts import get_object_or_404
 
 from games.models import Puzzle, Status, Table, TableReview
-from games.selectors.visible import Among
+from games.selectors.visible import VisibleTables
 from scoring.review.turn import GameReview
 
 
@@ -29,7 +29,7 @@ def puzzle_at(uid: UUID, index: int) -> Puzzle:
     return get_object_or_404(finished.select_related("table__review"), table__uid=uid, index=index)
 
 
-def next_puzzle(among: Among) -> Puzzle | None:
+def next_puzzle(among: VisibleTables) -> Puzzle | None:
     """Return a puzzle that nobody has solved, of the last games first."""
     found = Puzzle.objects.filter(solved_at=None, table__status=Status.FINISHED, table__review__head=F("table__head"))
     if among is not None:

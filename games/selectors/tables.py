@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.http import Http404
 
 from games.log.position import Position, mark_of, position_of
-from games.models import Entry, Form, HeldUp, Seat, Status, Table
+from games.models import Entry, EntryKind, Seat, Status, Table, TileInHand
 from games.phones.identity import DEMO_PHONE
 from scoring.pads.box import game_key, pad_for
 
@@ -22,7 +22,6 @@ __all__ = [
     "demo_table",
     "entries_after",
     "form_at",
-    "held_up",
     "last_entries",
     "line_before",
     "mark_at",
@@ -38,6 +37,7 @@ __all__ = [
     "table_with_seats",
     "tables_of",
     "targets_of",
+    "tile_in_hand",
 ]
 
 
@@ -77,9 +77,9 @@ def table_by_code(code: str) -> Table | None:
     return Table.objects.filter(join_code=wanted).first() if "\0" not in wanted else None
 
 
-def held_up(table: Table) -> HeldUp | None:
+def tile_in_hand(table: Table) -> TileInHand | None:
     """Return what somebody holds up, unless the log has gone on since; without a tile it was put down again."""
-    return HeldUp.objects.filter(table=table, head=table.head).first()
+    return TileInHand.objects.filter(table=table, head=table.head).first()
 
 
 def successor_of(table: Table) -> Table | None:
@@ -156,8 +156,8 @@ def targets_of(table: Table, form: Sequence[Entry]) -> Sequence[Entry]:
 def line_before(table: Table, amended: Entry) -> Entry:
     """Return the line that said what a correction says otherwise: the move, or its last correction that counted."""
     earlier = table.entries.filter(seq__lt=amended.seq)
-    dead = set(earlier.filter(form=Form.RETRACTED).values_list("target", flat=True))
-    lines = earlier.filter(Q(form=Form.AMENDED, target=amended.target) | Q(seq=amended.target))
+    dead = set(earlier.filter(form=EntryKind.RETRACTED).values_list("target", flat=True))
+    lines = earlier.filter(Q(form=EntryKind.AMENDED, target=amended.target) | Q(seq=amended.target))
     return next(line for line in reversed(lines) if line.seq not in dead or line.seq == amended.target)
 
 

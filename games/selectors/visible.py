@@ -15,14 +15,14 @@ from django.utils import timezone
 
 from games.models import BACK_WITHIN, Forgetting, MapVersion, Person, SavedMap, Table
 
-Among = QuerySet[Table] | None
+VisibleTables = QuerySet[Table] | None
 """The tables that somebody may know of; None: all of them."""
 MOST_SHEETS: Final = 50
 """On how many maps, those of the tables that moved last, somebody may have played whose lists show them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class Viewer:
     """Who asks: a phone, or nobody yet; `keeps` says that it is the keeper's."""
 
     phone: UUID | None
@@ -37,7 +37,7 @@ def is_home() -> bool:
     return bool(settings.OPEN == "home")
 
 
-def tables_seen(asker: Asker) -> Among:
+def tables_seen(asker: Viewer) -> VisibleTables:
     """Return the tables that somebody may find in a list: those at which their phone sat or sits, or that it hosts."""
     if asker.may_all:
         return None
@@ -47,7 +47,7 @@ def tables_seen(asker: Asker) -> Among:
     return Table.objects.filter(pk__in=Table.objects.filter(sat_there).order_by().values("pk"))
 
 
-def was_there(asker: Asker, table: Table) -> bool:
+def was_there(asker: Viewer, table: Table) -> bool:
     """Say whether somebody sat at a table, or hosts it, or may do everything here."""
     among = tables_seen(asker)
     return among is None or among.filter(pk=table.pk).exists()
@@ -63,13 +63,13 @@ def code_for(table: Table, phone: UUID | None) -> str:
     return code if code and (is_home() or belongs(table, phone)) else ""
 
 
-def may_act_on(asker: Asker, person: Person) -> bool:
+def may_act_on(asker: Viewer, person: Person) -> bool:
     """Say whether somebody may rename, join or forget a person: they played together."""
     among = tables_seen(asker)
     return among is None or person.seats.filter(table__in=among).exists()
 
 
-def maps_seen(asker: Asker) -> QuerySet[SavedMap] | None:
+def maps_seen(asker: Viewer) -> QuerySet[SavedMap] | None:
     """Return the maps that a list may tell who asks: those that they made, and those of their tables; None: all.
 
     A table keeps the sheet that it is played on, and not where that came from: the same sheet is the same map.
@@ -91,12 +91,12 @@ def maps_seen(asker: Asker) -> QuerySet[SavedMap] | None:
     return SavedMap.objects.filter(is_theirs)
 
 
-def may_delete(asker: Asker, saved: SavedMap) -> bool:
+def may_delete(asker: Viewer, saved: SavedMap) -> bool:
     """Say whether somebody may throw a map away: whoever made it; everybody else draws on a copy."""
     return asker.may_all or (asker.phone is not None and saved.phone == asker.phone)
 
 
-def forgettings_for(asker: Asker) -> list[Forgetting]:
+def forgettings_for(asker: Viewer) -> list[Forgetting]:
     """Return what was forgotten of late and may be brought back by who asks, the last first."""
     found = Forgetting.objects.filter(made_at__gt=timezone.now() - BACK_WITHIN).order_by("-pk")
     return list(found if asker.may_all else found.filter(phone=asker.phone))[:20]

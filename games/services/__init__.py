@@ -3,12 +3,11 @@
 Each service is one transaction and tells the phones after the commit (`games.live.publish`).
 """
 
-from games.services.keeping.ageing import delete_old
-from games.services.keeping.deleting import answer_asked, ask_to_delete
-from games.services.keeping.house import switch_rating
-from games.services.keeping.imports import QueueFull, begin_importing, queue_import
-from games.services.keeping.keeping import bring_back, close_table, delete_table, go_back
-from games.services.keeping.maps import (
+from games.services.administration.ageing import delete_old
+from games.services.administration.deleting import answer_asked, ask_to_delete
+from games.services.administration.imports import QueueFull, begin_importing, queue_import
+from games.services.administration.keeper import bring_back, close_table, delete_table, go_back
+from games.services.administration.maps import (
     align_photo,
     copy_map,
     delete_map,
@@ -16,8 +15,8 @@ from games.services.keeping.maps import (
     keep_photo,
     save_map,
 )
-from games.services.keeping.own_tiles import UnsuitableTile, drop_own_tile, keep_own_tiles
-from games.services.keeping.persons import (
+from games.services.administration.own_tiles import UnsuitableTile, drop_own_tile, keep_own_tiles
+from games.services.administration.persons import (
     forget_person,
     join_names,
     join_seats,
@@ -27,9 +26,9 @@ from games.services.keeping.persons import (
     undo_forgetting,
     undo_joining,
 )
-from games.services.keeping.photos import UnsuitablePhoto
-from games.services.keeping.rebuild import make_new_rows, rebuild_table
-from games.services.keeping.records import (
+from games.services.administration.photos import UnsuitablePhoto
+from games.services.administration.rebuild import make_new_rows, rebuild_table
+from games.services.administration.records import (
     GameFile,
     Imported,
     bring_in,
@@ -39,12 +38,12 @@ from games.services.keeping.records import (
     open_games,
     write_all,
 )
-from games.services.keeping.reviews import answer_puzzle, begin_reviewing, review_soon, show_solution
+from games.services.administration.reviews import answer_puzzle, begin_reviewing, review_soon, show_solution
+from games.services.administration.switches import switch_rating
 from games.services.log.corrections import correct, keep_draft
 from games.services.log.decisions import AppThought, carry_out, go_on, think
 from games.services.log.dice import name_dice
 from games.services.log.hints import ask_for_hint, think_of_hint
-from games.services.log.hold_up import hold_up
 from games.services.log.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
 from games.services.log.notes import note_about, note_at
 from games.services.log.proposals import (
@@ -60,6 +59,7 @@ from games.services.log.proposals import (
 from games.services.log.propose_move import agree_at
 from games.services.log.settle_start import settle_start
 from games.services.log.show_proof import show_everyone
+from games.services.log.show_tile import show_tile
 from games.services.log.table_session import TableSession, locked_table
 from games.services.tables.app_seats import choose_app_ways, let_app_play
 from games.services.tables.opening import TableChoices, close_code, open_table, rename_table, renew_code
@@ -128,7 +128,6 @@ __all__ = [
     "go_on",
     "go_on_as_pad",
     "hand_over",
-    "hold_up",
     "import_file",
     "import_record",
     "join_names",
@@ -166,6 +165,7 @@ __all__ = [
     "settle_start",
     "show_everyone",
     "show_solution",
+    "show_tile",
     "switch_rating",
     "take_along",
     "take_handed",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.past import history, persons, poster, records, replay, review, sending
-from games.views.past import pause_table as carrying
+from games.views.past import history, pause_table, persons, poster, records, replay, review, sending
 
 one_game: list[URLPattern | URLResolver] = [
     path("", history.game, name="past_game"),
@@ -25,11 +24,11 @@ one_game: list[URLPattern | URLResolver] = [
     path("play.bgsplay", sending.bgsplay_file, name="bgsplay_file"),
     path("catanatron.json", sending.catanatron_file, name="catanatron_file"),
     path("game.jcz", sending.jcz_file, name="jcz_file"),
-    path("branch/", carrying.branch, name="branch"),
-    path("again/", carrying.again, name="again"),
-    path("pause/", carrying.pause, name="pause"),
-    path("resume/", carrying.resume, name="resume"),
-    path("abandon/", carrying.abandon, name="abandon"),
+    path("branch/", pause_table.branch, name="branch"),
+    path("again/", pause_table.again, name="again"),
+    path("pause/", pause_table.pause, name="pause"),
+    path("resume/", pause_table.resume, name="resume"),
+    path("abandon/", pause_table.abandon, name="abandon"),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [

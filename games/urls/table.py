@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.past import pause_table as carrying
+from games.views.past import pause_table
 from games.views.table import board, explain, moves
 from games.views.table import table_page as table
 
@@ -17,7 +17,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("why/<int:seq>/<int:number>/", explain.why, name="why"),
     path("board/", board.board, name="board"),
     path("end/", board.end, name="end"),
-    path("next/", carrying.next_game, name="next_game"),
+    path("next/", pause_table.next_game, name="next_game"),
     path("overrule/", moves.overrule, name="overrule"),
     path("replace/", moves.replace, name="replace"),
     path("undo/", moves.undo, name="undo"),

@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 
 from games.log.errors import LinkExpired
 from games.services.tables.seats import ALONG, handed_seat
-from games.views.guards import accept
+from games.views.guards import require_methods
 
 ICONS: Final = (
     ("app/icon.svg", "any", "image/svg+xml", "any"),
@@ -27,7 +27,7 @@ ICONS: Final = (
 PAPER: Final = "#f5eede"
 
 
-@accept("GET")
+@require_methods("GET")
 def manifest(request: HttpRequest) -> HttpResponse:
     """Say how the app looks on a home screen, and where it begins: where its seats come along, if it was told whose."""
     first = reverse("home")
@@ -59,7 +59,7 @@ def _start(along: str) -> str:
     return reverse("take_along", args=[along])
 
 
-@accept("GET")
+@require_methods("GET")
 @never_cache
 def worker(_request: HttpRequest) -> HttpResponse:
     """Send the service worker from the first folder: one that lies deeper may look after its own folder alone."""
@@ -68,7 +68,7 @@ def worker(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(Path(found).read_bytes(), content_type="text/javascript; charset=utf-8")
 
 
-@accept("GET")
+@require_methods("GET")
 def offline(request: HttpRequest) -> HttpResponse:
     """Say that there is no connection: the service worker keeps this page for that moment."""
     return render(request, "app/offline.html")

@@ -16,7 +16,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.archive.database_file import Trouble
+from games.archive.database_file import DatabaseFailure
 from games.log.errors import (
     AlreadyAsked,
     EndsByTalk,
@@ -180,9 +180,9 @@ def database_outdated(request: HttpRequest) -> HttpResponse:
 
 
 DATABASE_ANSWERS: Final = {
-    Trouble.AWAY: database_trouble,
-    Trouble.DAMAGED: database_damaged,
-    Trouble.OUTDATED: database_outdated,
+    DatabaseFailure.AWAY: database_trouble,
+    DatabaseFailure.DAMAGED: database_damaged,
+    DatabaseFailure.OUTDATED: database_outdated,
 }
 """What is said for each thing that can be wrong with the database."""
 

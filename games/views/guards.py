@@ -17,7 +17,7 @@ P = ParamSpec("P")
 View = Callable[Concatenate[HtmxRequest, P], HttpResponse]
 
 
-def accept(*methods: str) -> Callable[[View[P]], View[P]]:
+def require_methods(*methods: str) -> Callable[[View[P]], View[P]]:
     """Answer these methods only, and say so on a page; whoever may GET may also HEAD."""
     # `require_http_methods` of Django answers with an empty page.
     allowed = (*methods, "HEAD") if "GET" in methods else methods
@@ -34,7 +34,7 @@ def accept(*methods: str) -> Callable[[View[P]], View[P]]:
     return decorate
 
 
-def guarded(what: str) -> Callable[[View[P]], View[P]]:
+def limit_guesses(what: str) -> Callable[[View[P]], View[P]]:
     """Count each wrong code or link (404, spent link) as a guess of `what`; shut the view after too many."""
 
     def decorate(view: View[P]) -> View[P]:
@@ -54,7 +54,7 @@ def guarded(what: str) -> Callable[[View[P]], View[P]]:
     return decorate
 
 
-def rationed(what: str) -> Callable[[View[P]], View[P]]:
+def rate_limited(what: str) -> Callable[[View[P]], View[P]]:
     """Let a phone or an address do this only so often: what anonymous people make stays, or takes long."""
 
     def decorate(view: View[P]) -> View[P]:
@@ -71,7 +71,7 @@ def rationed(what: str) -> Callable[[View[P]], View[P]]:
     return decorate
 
 
-def explained(view: View[P]) -> View[P]:
+def render_table_errors(view: View[P]) -> View[P]:
     """Turn what a service refuses into a page with its status."""
 
     @wraps(view)

@@ -17,21 +17,21 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.archive.backups import ENDING, folder
+from games.archive.disk_space import room
 from games.archive.late_errors import late_errors
 from games.archive.restore import CannotRestore
-from games.archive.room import room
 from games.archive.table_files import UnreadableFile, kept_files
 from games.forms.history import read_number
 from games.log.errors import BrokenRecord
 from games.models import Table
 from games.phones.keeper import is_keeper, is_keepers_word, remember_keeper
 from games.phrasing.common.label import game_label
-from games.phrasing.common.past import status_label
-from games.selectors.keeping import kept_tables
+from games.phrasing.common.past_games import status_label
+from games.selectors.administration import kept_tables
 from games.selectors.visible import forgettings_for
 from games.views.answers import HtmxRequest, SeeOther
-from games.views.askers import asker_of
-from games.views.guards import accept, guarded
+from games.views.guards import limit_guesses, require_methods
+from games.views.permissions import asker_of
 
 logger = logging.getLogger(__name__)
 
@@ -51,19 +51,19 @@ def keepers(view: Page[P]) -> Page[P]:
     return kept
 
 
-@accept("GET")
-@guarded("keeper")
+@require_methods("GET")
+@limit_guesses("keeper")
 def come_in(_request: HttpRequest, word: str) -> HttpResponse:
     """Know the keeper's phone from now on."""
     if not is_keepers_word(word):
-        # 404, so that it counts as a guess (`guarded`), and no address says whether there is a keeper.
+        # 404, so that it counts as a guess (`limit_guesses`), and no address says whether there is a keeper.
         raise Http404("nobody's word")
     answer = SeeOther(reverse("keeper"))
     remember_keeper(answer)
     return answer
 
 
-@accept("GET")
+@require_methods("GET")
 @keepers
 def keeper(request: HtmxRequest) -> HttpResponse:
     return _show(request)
@@ -88,7 +88,7 @@ def _show(
     return render(request, "keeper/keeper.html", context, status=status)
 
 
-@accept("POST")
+@require_methods("POST")
 @keepers
 def close(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Give a table up, and let nobody join."""
@@ -97,7 +97,7 @@ def close(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     return SeeOther(reverse("keeper"))
 
 
-@accept("POST")
+@require_methods("POST")
 @keepers
 def delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Delete a table whose name was ticked, once it is in a file of its own."""
@@ -113,7 +113,7 @@ def delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return SeeOther(reverse("keeper"))
 
 
-@accept("POST")
+@require_methods("POST")
 @keepers
 def restore(request: HtmxRequest, name: str) -> HttpResponse:
     """Bring back what a file holds and is not here."""
@@ -126,7 +126,7 @@ def restore(request: HtmxRequest, name: str) -> HttpResponse:
     return SeeOther(reverse("keeper"))
 
 
-@accept("POST")
+@require_methods("POST")
 @keepers
 def go_back(request: HtmxRequest, name: str) -> HttpResponse:
     """Return to a backup altogether, while everybody plays; what is here now becomes a backup of its own."""

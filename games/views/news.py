@@ -16,14 +16,14 @@ from django.utils import translation
 
 from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_of
 from games.live.subscriptions import Frames, Subscription
-from games.models import HeldUp, Seat, Table
-from games.screens.table.decided import app_audience
+from games.models import Seat, Table, TileInHand
+from games.screens.table.app_decision import app_audience
 from games.screens.table.facets import TableScreens
 from games.screens.table.header import InHand
-from games.screens.table.hinted import hint_audience
+from games.screens.table.hint import hint_audience
 from games.screens.table.screen import content_for, since, strip_audience
-from games.screens.table.sight import Onlook, TableView, onlook_of
-from games.selectors.tables import TableSnapshot, held_up, snapshot_of, table_with_seats
+from games.screens.table.table_view import TableContext, TableView, onlook_of
+from games.selectors.tables import TableSnapshot, snapshot_of, table_with_seats, tile_in_hand
 from games.views.answers import table_path
 
 MOST_MISSED: Final = 12
@@ -39,7 +39,7 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
         # Who sits where differs by phone, and is asked for: nobody is pushed what is meant for one.
         return [(one, text) for one in members]
     if publication.news == IN_HAND:
-        return _held_up(publication, members)
+        return _tile_in_hand(publication, members)
     told = publication.snapshot
     snapshot = told if isinstance(told, TableSnapshot) else snapshot_of(publication.table)
     readers: dict[str, list[Subscription]] = {}
@@ -52,17 +52,17 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
     return [frame for language, some in readers.items() for frame in frames_in(publication, snapshot, language, some)]
 
 
-def _held_up(publication: Publication, members: Iterable[Subscription]) -> Frames:
+def _tile_in_hand(publication: Publication, members: Iterable[Subscription]) -> Frames:
     """Return what somebody holds up, in the language of each phone but their own; nothing where that is over."""
     table, seats = table_with_seats(publication.table)
-    shown = held_up(table)
+    shown = tile_in_hand(table)
     others = [one for one in members if one.shows in (None, table.head) and not (shown and one.phone == shown.phone)]
     told = {language: _hand(table, seats, shown, language) for language in {one.language for one in others}}
     facts = {"head": table.head, "news": IN_HAND}
     return [(one, _written(facts | {"hand": told[one.language]})) for one in others]
 
 
-def _hand(table: Table, seats: Sequence[Seat], shown: HeldUp | None, language: str) -> str:
+def _hand(table: Table, seats: Sequence[Seat], shown: TileInHand | None, language: str) -> str:
     if shown is None or not shown.tile:
         return ""
     in_hand = InHand(seats[shown.seat].called, shown.tile, TableScreens.of(table.game).in_hand_template)
@@ -82,7 +82,7 @@ def frames_in(
         return [(one, _frame(publication, onlook, language, one)) for one in members]
 
 
-def _frame(publication: Publication, onlook: Onlook, language: str, one: Subscription) -> str:
+def _frame(publication: Publication, onlook: TableContext, language: str, one: Subscription) -> str:
     head, base = onlook.company.table.head, one.shows
     if base is None:
         return notice_of(head, publication.news)
@@ -92,20 +92,20 @@ def _frame(publication: Publication, onlook: Onlook, language: str, one: Subscri
     if not 0 <= head - base <= MOST_MISSED:
         return notice_of(head, publication.news)
     try:
-        return _told(publication, onlook.with_eyes_of(one.phone), language, base)
+        return _told(publication, onlook.for_phone(one.phone), language, base)
     except Exception:
         # What one audience cannot be told must not keep the others waiting; these ask, and see what is wrong.
         logger.exception("news were not rendered")
         return notice_of(head, publication.news)
 
 
-def _told(publication: Publication, sight: TableView, language: str, base: int) -> str:
+def _told(publication: Publication, table_view: TableView, language: str, base: int) -> str:
     """Return the frame for an audience, written out once."""
-    key = audience_of(sight, language, base)
+    key = audience_of(table_view, language, base)
     text = publication.framed.get(key)
     if text is None:
-        facts = {"base": base, "head": sight.table.head, "news": publication.news}
-        html = _rendered(publication, sight, base, key)
+        facts = {"base": base, "head": table_view.table.head, "news": publication.news}
+        html = _rendered(publication, table_view, base, key)
         text = publication.framed[key] = _written(facts | {"html": html})
     return text
 
@@ -114,32 +114,32 @@ def _written(frame: Mapping[str, object]) -> str:
     return msgspec.json.encode(frame).decode()
 
 
-def news_for(publication: Publication, sight: TableView, base: int) -> str:
+def news_for(publication: Publication, table_view: TableView, base: int) -> str:
     """Return what is new since the head `base` for the audience that a phone belongs to, in the active language."""
     language = translation.get_language()
-    return _rendered(publication, sight, base, audience_of(sight, language, base))
+    return _rendered(publication, table_view, base, audience_of(table_view, language, base))
 
 
-def _rendered(publication: Publication, sight: TableView, base: int, key: Hashable) -> str:
+def _rendered(publication: Publication, table_view: TableView, base: int, key: Hashable) -> str:
     # Rendering is what a move costs: four phones that pulled took 60 % of it.
     html = publication.rendered.get(key)
     if html is None:
-        html = publication.rendered[key] = _strip_and_below(publication, sight, base)
+        html = publication.rendered[key] = _strip_and_below(publication, table_view, base)
     return html
 
 
-def _strip_and_below(publication: Publication, sight: TableView, base: int) -> str:
+def _strip_and_below(publication: Publication, table_view: TableView, base: int) -> str:
     """Return what is new; the strip is made once for all whose tabs and turn line are the same."""
-    key = strip_audience(sight), translation.get_language(), base
+    key = strip_audience(table_view), translation.get_language(), base
     strip, written = publication.strips.get(key, (None, ""))
-    screen = since(sight, content_for(sight), base, strip=strip)
+    screen = since(table_view, content_for(table_view), base, strip=strip)
     if not written:
-        values = {"strip": screen.strip, "sheet": screen.sheet, "base": sight.base, "fragment": True}
+        values = {"strip": screen.strip, "sheet": screen.sheet, "base": table_view.base, "fragment": True}
         written = render_to_string("table/_strip.html", values)
         publication.strips[key] = screen.strip, written
     return written + render_to_string("table/_below.html", {"screen": screen, "fragment": True})
 
 
-def audience_of(sight: TableView, language: str, base: int) -> Hashable:
-    app = app_audience(sight), hint_audience(sight)
-    return TableScreens.of(sight.table.game).audience(sight), app, language, base
+def audience_of(table_view: TableView, language: str, base: int) -> Hashable:
+    app = app_audience(table_view), hint_audience(table_view)
+    return TableScreens.of(table_view.table.game).audience(table_view), app, language, base

@@ -15,10 +15,10 @@ from games.rulebook.shelves import HELP, book_of, books
 from games.rulebook.shelves import shelves as all_shelves
 from games.screens.lobby.rule_page import rule_page
 from games.views.errors import page_before
-from games.views.guards import accept
+from games.views.guards import require_methods
 
 
-@accept("GET")
+@require_methods("GET")
 def shelves(request: HttpRequest) -> HttpResponse:
     """Show every book, or what the search has found."""
     known = all_shelves()
@@ -35,7 +35,7 @@ def shelves(request: HttpRequest) -> HttpResponse:
     return render(request, "rules/shelves.html", context)
 
 
-@accept("GET")
+@require_methods("GET")
 def book(request: HttpRequest, box: str) -> HttpResponse:
     """Show one box: what is in it, its rules, and what a table may play otherwise."""
     found = book_of(box)

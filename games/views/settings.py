@@ -26,7 +26,7 @@ from games.phones.preferences import (
 from games.screens.lobby.rows import shelf_of
 from games.selectors.visible import is_home
 from games.views.answers import SeeOther, go_on, safe_next
-from games.views.guards import accept
+from games.views.guards import require_methods
 
 THEMES: Final = ("light", "dark")
 THEME_COOKIE: Final = "theme"
@@ -35,7 +35,7 @@ OFF: Final = "off"
 OWN_COOKIES: Final = (COOKIE, keeper.COOKIE, NAME_COOKIE, PLAYERS_COOKIE, SHELF_COOKIE, BOXES_COOKIE, STYLE_COOKIE)
 
 
-@accept("GET")
+@require_methods("GET")
 def settings_page(request: HttpRequest) -> HttpResponse:
     """Show the choices, and what this connection is good for."""
     theme = request.COOKIES.get(THEME_COOKIE, "")
@@ -53,17 +53,17 @@ def settings_page(request: HttpRequest) -> HttpResponse:
     return render(request, "door/settings.html", context)
 
 
-@accept("GET")
+@require_methods("GET")
 def privacy(request: HttpRequest) -> HttpResponse:
     return render(request, "door/privacy.html", {"keep_days": max(0, settings.KEEP_DAYS)})
 
 
-@accept("GET")
+@require_methods("GET")
 def who_may(request: HttpRequest) -> HttpResponse:
     return render(request, "door/who_may.html", {"is_home": is_home()})
 
 
-@accept("GET")
+@require_methods("GET")
 def authority(_request: HttpRequest) -> HttpResponse:
     """Hand out the household's authority, for a phone to trust; there is none unless https is served here."""
     path = authority_file()
@@ -72,7 +72,7 @@ def authority(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(path.read_bytes(), content_type="application/x-x509-ca-cert")
 
 
-@accept("POST")
+@require_methods("POST")
 def set_language(request: HttpRequest) -> HttpResponse:
     """Speak another language on this phone from now on; nobody else's changes."""
     response = go_on(request, safe_next(request, first_page()))
@@ -89,7 +89,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@accept("POST")
+@require_methods("POST")
 def set_theme(request: HttpRequest) -> HttpResponse:
     """Show light or dark pages on this phone, or whatever the phone itself prefers."""
     response = SeeOther(safe_next(request, first_page()))
@@ -108,7 +108,7 @@ def set_theme(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@accept("POST")
+@require_methods("POST")
 def set_moments(request: HttpRequest) -> HttpResponse:
     """Show great moments by themselves on this phone, or leave them out."""
     response = SeeOther(safe_next(request, first_page()))
@@ -126,7 +126,7 @@ def set_moments(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@accept("POST")
+@require_methods("POST")
 def set_boxes(request: HttpRequest) -> HttpResponse:
     """Keep which boxes stand on the shelf: they come first where a table is opened."""
     response = SeeOther(safe_next(request, first_page()))
@@ -135,7 +135,7 @@ def set_boxes(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@accept("POST")
+@require_methods("POST")
 def forget(request: HttpRequest) -> HttpResponse:
     """Forget this phone everywhere, if that was ticked: its seats are free, and all it was told is taken away."""
     if request.POST.get("sure") != "yes":

@@ -10,14 +10,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 
-from games.views.guards import accept
+from games.views.guards import require_methods
 
 PRIVATE: Final = ("t/", "j/", "take/", "along/", "games/", "people/", "dice/", "maps/", "keeper/")
 """What is the business of those who have the link; the first page and the rules are everybody's."""
 GOOD_FOR: Final = timedelta(days=365)
 
 
-@accept("GET")
+@require_methods("GET")
 def robots(_request: HttpRequest) -> HttpResponse:
     """Ask search engines to leave tables and people alone."""
     first = reverse("home")
@@ -25,7 +25,7 @@ def robots(_request: HttpRequest) -> HttpResponse:
     return _plain(lines)
 
 
-@accept("GET")
+@require_methods("GET")
 def security(request: HttpRequest) -> HttpResponse:
     """Say whom to tell of a hole (RFC 9116), if whoever runs the server has said whom."""
     if not settings.SECURITY_CONTACT:

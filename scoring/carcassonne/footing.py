@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from scoring.carcassonne.part import Part
 
 
-class Footing:
+class StandingRules:
     """What parts say about figures on features, looked up once, when rules are built.
 
-    `homes` has, for each kind of figure, the kinds of features on which it stands at all; `choosy` the keys of the
+    `homes` has, for each kind of figure, the kinds of features on which it stands at all; `restricted` the keys of the
     parts whose figures ask for more than a free feature. `bars` and `shelters` have, for each kind of feature, the
     parts that keep figures off it, and those that keep figures on it safe.
     """
@@ -27,7 +27,7 @@ class Footing:
             for part in parts
             for kind in part.supply()
         }
-        self.choosy = frozenset(part.key for part in parts if _has(part, "against"))
+        self.restricted = frozenset(part.key for part in parts if _has(part, "against"))
         self.bars = {land: [part for part in parts if land in part.bars_on] for land in scorers}
         self.shelters = {land: [part for part in parts if land in part.shelters_on] for land in scorers}
 

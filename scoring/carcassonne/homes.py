@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scoring.carcassonne.rules import Carcassonne
 
 
-class Homes(Ruleset):
+class TilePlacement(Ruleset):
     """The rules of a game in which tiles are drawn and laid."""
 
     def __init__(self, seats: int, capabilities: Sequence[Capability[Any]]) -> None:
@@ -31,19 +31,19 @@ class Homes(Ruleset):
         bag = state[Bag]
         return state if bag.drawn == tile_id else state.put(bag.with_drawn(tile_id))
 
-    def homeless(self, state: State, tiles: Iterable[str]) -> list[str]:
+    def unplaceable(self, state: State, tiles: Iterable[str]) -> list[str]:
         """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
         sole = self._sole_layer(state.phase)
         if sole is None:
             return [tile for tile in tiles if not self._has_a_home(self.holding(state, tile))]
         part, doubters = sole
         if not doubters:
-            return part.homeless(self._whole, state, tiles)
+            return part.unplaceable(self._whole, state, tiles)
         return [tile for tile in tiles if self._is_homeless(self.holding(state, tile), tile, part, doubters)]
 
     def _is_homeless(self, holding: State, tile: str, part: Part, doubters: Doubters) -> bool:
         # The short way first: which places others refuse matters only where there are any, and somebody doubts them.
-        if part.homeless(self._whole, holding, [tile]):
+        if part.unplaceable(self._whole, holding, [tile]):
             return True
         return bool(self._judges(holding, doubters)) and not self._has_a_home(holding)
 

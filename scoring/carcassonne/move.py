@@ -128,7 +128,7 @@ JOINED: Final = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Lie(Before):
+class PlacedBefore(Before):
     """A piece of a box lay there, or before a seat; `what` names the piece, and its part says what else it needs.
 
     `on` may name two segments that it joins. `whose` is the seat whose piece it is, `by` another one that it is

@@ -10,7 +10,7 @@ from scoring.carcassonne.board.feature import Feature, Figure, Law
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.ground import Ground
 from scoring.carcassonne.board.tile import Tile
-from scoring.carcassonne.move import Crossing, Deploy, HowMany, Lie
+from scoring.carcassonne.move import Crossing, Deploy, HowMany, PlacedBefore
 from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
 from scoring.carcassonne.tally import occupants
 from scoring.carcassonne.turn import When
@@ -77,11 +77,11 @@ class Part(Capability["Carcassonne"]):
 
     # ----------------------------------------- a log that begins in the middle
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield what of this part's pieces may have lain there besides what was said, each as a move."""
         yield from ()
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         """Return the position with a piece where it lay."""
         raise NotImplementedError
 
@@ -117,7 +117,7 @@ class Part(Capability["Carcassonne"]):
         """Return whether the game is over although there are tiles in the bag."""
         return False
 
-    def homeless(self, rules: Carcassonne, state: State, tiles: Iterable[str]) -> list[str]:
+    def unplaceable(self, rules: Carcassonne, state: State, tiles: Iterable[str]) -> list[str]:
         """Return those of some tiles for which this part proposes no place, were they drawn now."""
         return [tile for tile in tiles if not any(self.candidates(rules, rules.holding(state, tile), state.turn))]
 

@@ -187,7 +187,7 @@ class TilesRemain(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class NeverLaySo(Refusal):
+class ImpossibleStart(Refusal):
     """No such piece can have lain there, or before that seat, when the log of this table began."""
 
     code: ClassVar[str] = "carcassonne.never_lay_so"

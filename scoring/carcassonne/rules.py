@@ -13,10 +13,10 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.own import OWN
+from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import Tile
-from scoring.carcassonne.footing import Footing
-from scoring.carcassonne.homes import Homes
+from scoring.carcassonne.footing import StandingRules
+from scoring.carcassonne.homes import TilePlacement
 from scoring.carcassonne.move import Pass
 from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
@@ -46,7 +46,7 @@ __all__ = [
 ]
 
 
-class Carcassonne(Homes):
+class Carcassonne(TilePlacement):
     """Carcassonne with whatever lies in the box."""
 
     game: ClassVar[str] = "carcassonne"
@@ -93,7 +93,7 @@ class Carcassonne(Homes):
         self.debtors = self.parts_with("due")
         self.lying = {what: part for part in self.parts for what in part.lying_pieces}
         self.order = Order(self.parts)
-        self.footing = Footing(self.parts)
+        self.footing = StandingRules(self.parts)
 
     def parts_with(self, hook: str) -> list[Part]:
         """Return the parts that have something to say in a hook."""
@@ -172,7 +172,10 @@ class Carcassonne(Homes):
         keepers = occupants(feature, self.guests) if self.guests else feature.figures
         if bool(keepers) is not part.joins or feature.kind not in self.footing.homes[kind]:
             return False
-        if part.key in self.footing.choosy and next(part.against(self, state, seat, kind, feature), None) is not None:
+        if (
+            part.key in self.footing.restricted
+            and next(part.against(self, state, seat, kind, feature), None) is not None
+        ):
             return False
         for one in self.footing.bars[feature.kind]:  # noqa: SIM110 - one instruction in fifty of a game
             if one.bars(self, state, kind, feature):

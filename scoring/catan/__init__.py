@@ -8,7 +8,7 @@ way with them (`purse`); set-up, dice, production, seven, robber, building, trad
 cards, turns and victory are parts as well, and any of them can be replaced.
 
 Cities & Knights is a set: parts that replace dice, set-up, robber, development cards and largest army, and add the
-rest. A question to other seats (which city falls, where a knight goes) is an `Errand`: it has a phase of its own
+rest. A question to other seats (which city falls, where a knight goes) is a `PendingQuestion`: it has a phase of its
 and names the seats in `State.waiting`; the queue of them interrupts a roll or a turn and goes back to it. Each
 progress card is a part. What the table sees all the time follows from what lies open. Words
 of the set (`games/catan/sets/knights/words/`) are laid over the tables of the base game, questions have one

@@ -91,7 +91,7 @@ class Part(Capability["Catan"]):
         return step
 
 
-class Purse(Part):
+class HandTracking(Part):
     """The part that keeps the cards: what is in the hands and in the bank, and what a hand can pay."""
 
     key = "cards"

@@ -17,7 +17,7 @@ from scoring.catan.board.network import Network
 from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
 from scoring.catan.hand import Counts, Hand
 from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade
-from scoring.catan.part import USUAL_RATE, Part, Purse
+from scoring.catan.part import USUAL_RATE, HandTracking, Part
 from scoring.kernel import Capability, Effect, Move, Outcome, Ruleset, Seat, State, Step, Term, inner_move, is_talk
 
 FOUNDING: Final = "found"
@@ -104,7 +104,7 @@ class Catan(Ruleset):
         self.costs = {what: self.as_counts(cost) for part in self.parts for what, cost in part.costs().items()}
         self.pieces = {kind: count for part in self.parts for kind, count in part.supply().items()}
         self.yields = self._yields()
-        self.purse = next(part for part in self.parts if isinstance(part, Purse))
+        self.purse = next(part for part in self.parts if isinstance(part, HandTracking))
         self._pricers = self._parts_with("price")
         self._raters = self._parts_with("rate")
         self._limiters = self._parts_with("hand_limit")

@@ -13,11 +13,11 @@ A `Ruleset` is mechanism, and a list of `Capability`s is content. A capability m
 - react to moves, lay out and keep a frozen slice of the state, and hide what a seat may not see,
 - require or replace other capabilities.
 
-Which phases a capability proposes moves in, and which moves it reacts to, it may say beforehand (`proposes`,
+Which phases a capability proposes moves in, and which moves it reacts to, it may say beforehand (`proposes_in`,
 `reacts`), so that a ruleset asks nobody in vain. Who may refuse what others propose says in which phases at all
-(`doubts_in`), and is asked for each candidate only while it `doubts` that kind of move in the position at hand (or,
+(`refuses_in`), and is asked for each candidate only while it `may_refuse` that kind of move in the position (or,
 where it answers with a function, for those of which that says so), and never for candidates of a part that
-`vouches` for having heeded its reasons; `explain` asks all of them always. What chance decides is asked for, too:
+`already_checks` for having heeded its reasons; `explain` asks all of them. What chance decides is asked for, too:
 `chances` are the moves that a die or a bag makes, `completions` the ways in which a move that a seat chose may come
 out (a card bought, a card stolen). Which effects are great moments, and for whom, is asked of the parts as well
 (`concerned`): the phones of these seats and the large screen show them by themselves. Secrets are taken out of a

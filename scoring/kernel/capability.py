@@ -26,11 +26,11 @@ class Capability(Generic[R]):
     it is judged there.
     `forbids` lists the move types that it may refuse, their subtypes with them; it is asked about no others. A
     capability proposes among its `candidates` only types that it lists in `moves`, and never what it would itself
-    refuse; it is asked for any only in the phases that `proposes` lists (none: any phase). `reacts` lists the move
+    refuse; it is asked for any only in the phases that `proposes_in` lists (none: any phase). `reacts` lists the move
     types to which it reacts (none: any).
-    `doubts_in` lists the phases in which it may refuse what others propose (None: any; an empty list: in no phase).
-    `vouches` lists the keys of parts of which it heeds every reason itself when it proposes, so that they are not asked
-    about its candidates.
+    `refuses_in` lists the phases in which it may refuse what others propose (None: any; an empty list: in no phase).
+    `already_checks` lists the keys of parts of which it heeds every reason itself when it proposes, so that they are
+    not asked about its candidates.
     `uncovers` lists the move types that nobody chooses: they say what lay face down, and come and go with what
     uncovered it; `deals` says that the app has laid that out itself.
     """
@@ -41,12 +41,12 @@ class Capability(Generic[R]):
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {}
     uncovers: ClassVar[tuple[type[Move], ...]] = ()
     forbids: ClassVar[tuple[type[Move], ...]] = ()
-    proposes: ClassVar[tuple[str, ...]] = ()
+    proposes_in: ClassVar[tuple[str, ...]] = ()
     reacts: ClassVar[tuple[type[Move], ...]] = ()
-    vouches: ClassVar[tuple[str, ...]] = ()
+    already_checks: ClassVar[tuple[str, ...]] = ()
     after_the_end: ClassVar[bool] = False
     deals: bool = False
-    doubts_in: tuple[str, ...] | None = None
+    refuses_in: tuple[str, ...] | None = None
 
     def set_up(self, rules: R, state: State) -> State:
         """Return the state with this capability's slice laid out for a new game."""
@@ -55,7 +55,7 @@ class Capability(Generic[R]):
     def forbid(self, rules: R, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         return ()
 
-    def doubts(self, rules: R, state: State, kind: type[Move]) -> Doubt:
+    def may_refuse(self, rules: R, state: State, kind: type[Move]) -> Doubt:
         """Return whether this part might refuse anything of that kind that others propose in this position.
 
         False spares it being asked about each candidate, a function about those for which it says no: what is certainly

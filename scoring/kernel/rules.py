@@ -35,7 +35,7 @@ __all__ = [
 
 
 def _doubts_in(capability: Capability[Any], phase: str) -> bool:
-    return capability.doubts_in is None or phase in capability.doubts_in
+    return capability.refuses_in is None or phase in capability.refuses_in
 
 
 def _owners(parts: Sequence[Capability[Any]]) -> dict[type[Move], Capability[Any]]:
@@ -98,7 +98,7 @@ class Ruleset:
         return [part for part in self.capabilities if overrides(part, hook)]
 
     def _doubters_of(self, part: Capability[Any], phase: str) -> dict[type[Move], list[Capability[Any]]]:
-        accepted = {part.key, *part.vouches}
+        accepted = {part.key, *part.already_checks}
         timely = [kind for kind in part.moves if not self._phases[kind] or phase in self._phases[kind]]
         doubters = [one for one in self.capabilities if one.key not in accepted and _doubts_in(one, phase)]
         judges = {kind: [one for one in self._forbidders[kind] if one in doubters] for kind in timely}
@@ -212,7 +212,7 @@ class Ruleset:
         judges: Judges = {}
         for kind, others in doubters.items():
             for part in others:
-                doubt = part.doubts(self, state, kind)
+                doubt = part.may_refuse(self, state, kind)
                 if doubt is not False:
                     judges.setdefault(kind, []).append((part, _always if doubt is True else doubt))
         return judges
@@ -220,7 +220,9 @@ class Ruleset:
     def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Doubters]]:
         known = self._proposers.get(phase)
         if known is None:
-            parts = [part for part in self._with_hook("candidates") if not part.proposes or phase in part.proposes]
+            parts = [
+                part for part in self._with_hook("candidates") if not part.proposes_in or phase in part.proposes_in
+            ]
             known = self._proposers[phase] = [(part, self._doubters_of(part, phase)) for part in parts]
         return known
 

@@ -21,9 +21,9 @@ from scoring.players.catan import (
     KNIGHTS_FAIR,
     KNIGHTS_STRONG,
 )
-from scoring.players.offered import offered
 from scoring.players.options import options
 from scoring.players.player import Adviser, AppPlayer, Decision
+from scoring.players.trade_offers import offered
 
 
 class Level(StrEnum):

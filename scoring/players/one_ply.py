@@ -21,7 +21,7 @@ ALIKE: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class ScoredMove:
     """An option (None: chance decides), what it is worth, and the step that it leads to; None: it was not taken."""
 
     move: Move | None
@@ -45,27 +45,27 @@ class OnePly:
     budget: int = 2_000
     depth: int = 2
 
-    def tried(self, view: State, moves: Iterable[Move | None] | None = None) -> list[Tried]:
+    def tried(self, view: State, moves: Iterable[Move | None] | None = None) -> list[ScoredMove]:
         """Return every option with what it is worth, in the order of their names."""
         given = options(self.rules, view, self.seat) if moves is None else moves
         # By name, as rules propose moves in any order.
         named = sorted(given, key=repr)
         return [self.judge(view, move) for move in thinned(named, self.budget)]
 
-    def judge(self, view: State, move: Move | None) -> Tried:
+    def judge(self, view: State, move: Move | None) -> ScoredMove:
         """Return what one option is worth."""
         if move is None:
-            return Tried(None, self.value(view), None)
+            return ScoredMove(None, self.value(view), None)
         ways = self.rules.completions(view, self.seat, move)
         if not ways:
             step = self.rules.carry_out(view, self.seat, move)
-            return Tried(move, self._beyond(step.state, self.depth), step)
+            return ScoredMove(move, self._beyond(step.state, self.depth), step)
         total = sum(ways.values())
         worth = 0.0
         for whole, weight in ways.items():
             step = self.rules.carry_out(view, self.seat, whole)
             worth += weight * self._beyond(step.state, 0)
-        return Tried(move, worth / total, step)
+        return ScoredMove(move, worth / total, step)
 
     def _beyond(self, state: State, depth: int) -> float:
         if not depth or self.budget <= 0 or self.goes_on is None or not self._has_more_to_say(state, self.goes_on):
@@ -90,13 +90,13 @@ def thinned(moves: Sequence[Move | None], most: int) -> Iterator[Move | None]:
     return iter(moves[::step])
 
 
-def best(tried: Sequence[Tried], dice: Random) -> Tried:
+def best(tried: Sequence[ScoredMove], dice: Random) -> ScoredMove:
     """Return the best option, one of several as good by chance."""
     top = max(one.value for one in tried)
     return dice.choice([one for one in tried if one.value > top - ALIKE])
 
 
-def ranked(tried: Sequence[Tried], dice: Random) -> list[Tried]:
+def ranked(tried: Sequence[ScoredMove], dice: Random) -> list[ScoredMove]:
     """Return the options from the best on, each move once; the first is what `best` chooses."""
     first = best(tried, dice)
     found, said = [first], {repr(first.move)}

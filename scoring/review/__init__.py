@@ -8,7 +8,7 @@ at a glance are judged by the rules (`best_way`), and what positions that lie a 
 once (`Ending`). Start, luck, choice and what the value moved by itself (`unforeseen`) add up to the result. What
 was given away counts only where a second look (the best answers to some of the tiles that may come) agrees. A
 program of its own reads a record and writes a review (`python -m scoring.review`), as polite as the system allows;
-a thread of the server hands it one game after the other (`games/services/keeping/reviews.py`), and the page asks
+a thread of the server hands it one game after the other (`games/services/administration/reviews.py`), and the page asks
 again until `TableReview` is there. In Catan (`scoring/review/catan/`) the value is a logistic of what each stands
 for by the players' `Judge`, over the points to the leader's goal, always as the seat in turn sees it; luck is what
 the sum of the dice, a stolen or a bought card brought against the mean of all, each played on by the fair player,

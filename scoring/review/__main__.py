@@ -10,7 +10,7 @@ import sys
 
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
-from scoring.review.codec import written
+from scoring.review.codec import encode
 from scoring.review.games import review_for
 
 POLITE = 15
@@ -24,7 +24,7 @@ def main() -> None:
     rules = ruleset_for(record.box)
     found = review_for(rules)
     assert found is not None, "only such games are reviewed"
-    sys.stdout.buffer.write(written(found(rules.start(record.first), record.played)))
+    sys.stdout.buffer.write(encode(found(rules.start(record.first), record.played)))
 
 
 if __name__ == "__main__":

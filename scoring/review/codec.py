@@ -7,10 +7,10 @@ import msgspec
 from scoring.review.turn import GameReview
 
 
-def written(review: GameReview) -> bytes:
+def encode(review: GameReview) -> bytes:
     return msgspec.json.encode(review)
 
 
-def understood(text: bytes) -> GameReview:
+def decode(text: bytes) -> GameReview:
     """Return a review; raise ValueError for what is none."""
     return msgspec.json.decode(text, type=GameReview)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from games.carcassonne.pages.board.acts import move_value
+from games.carcassonne.pages.board.action_keys import move_value
 from scoring import record
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place

@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from playwright.sync_api import Request, Response, Route, TimeoutError  # noqa: A004 - Playwright's
 
-from games.carcassonne.pages.board.acts import disc
+from games.carcassonne.pages.board.action_keys import disc
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.codec import write_move

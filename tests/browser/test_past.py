@@ -22,25 +22,25 @@ def board_shows(page):
 
 
 @pytest.fixture
-def film(finished, switch_on, served):
+def timeline(finished, switch_on, served):
     """A phone that looks at the replay of a whole game."""
     phone = switch_on(finished, 0)
     phone.page.goto(f"{served.url}{finished.path.replace('/t/', '/games/')}replay/?at=0")
     return phone
 
 
-def test_a_replay_is_driven_by_keys_by_taps_and_by_itself_without_asking_the_server(film):
-    _drive_by_keys(film)
-    _drive_by_taps(film.page)
-    _let_it_play(film.page)
+def test_a_replay_is_driven_by_keys_by_taps_and_by_itself_without_asking_the_server(timeline):
+    _drive_by_keys(timeline)
+    _drive_by_taps(timeline.page)
+    _let_it_play(timeline.page)
 
 
-def _drive_by_keys(film):
-    page = film.page
+def _drive_by_keys(timeline):
+    page = timeline.page
     title, slider = page.locator("[data-title]"), page.locator("#scrub")
     expect(title).to_have_text("The start")
     assert board_shows(page) == 1
-    film.asked.clear()
+    timeline.asked.clear()
 
     for _turn in range(5):
         page.keyboard.press("ArrowRight")
@@ -57,7 +57,7 @@ def _drive_by_keys(film):
     expect(title).to_have_text("Final scoring")
     page.wait_for_url("**?at=72")
 
-    assert [url for url in film.asked if "/replay/" in url] == []
+    assert [url for url in timeline.asked if "/replay/" in url] == []
     totals = [int(text) for text in page.locator("[data-total]").all_inner_texts()]
     rows = page.locator("[data-moments] tbody tr").last.locator("td").all_text_contents()
     assert totals == [int(text) for text in rows[:4]]
@@ -83,8 +83,8 @@ def _let_it_play(page):
     expect(page.locator("[data-play]")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_branch_is_made_from_the_moment_that_is_shown(film):
-    page = film.page
+def test_a_branch_is_made_from_the_moment_that_is_shown(timeline):
+    page = timeline.page
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-title]")).to_have_text("Turn 1")
     page.get_by_role("button", name="Branch").click()
@@ -103,10 +103,10 @@ def test_without_scripts_a_replay_goes_by_links(lay_out, switch_on, served, brow
         assert page.locator("[data-stage] [data-since]:not([display])").count() >= 5
 
 
-def test_the_saved_page_replays_without_a_server(film, tmp_path, browser):
-    with film.page.expect_download() as download:
-        film.page.goto(film.page.url.split("replay/")[0])
-        film.page.get_by_role("link", name="A page that replays without a server").click()
+def test_the_saved_page_replays_without_a_server(timeline, tmp_path, browser):
+    with timeline.page.expect_download() as download:
+        timeline.page.goto(timeline.page.url.split("replay/")[0])
+        timeline.page.get_by_role("link", name="A page that replays without a server").click()
     file = tmp_path / "game.html"
     download.value.save_as(file)
     with browser.new_context(offline=True) as context:
@@ -123,10 +123,10 @@ def test_the_saved_page_replays_without_a_server(film, tmp_path, browser):
 
 
 @pytest.mark.parametrize("paper", first(1, ["A4", "Letter"]))
-def test_a_game_prints_on_one_sheet(film, paper):
-    film.page.goto(f"{film.page.url.split('replay/')[0]}print/")
+def test_a_game_prints_on_one_sheet(timeline, paper):
+    timeline.page.goto(f"{timeline.page.url.split('replay/')[0]}print/")
 
-    pages = re.findall(rb"/Type */Page[^s]", film.page.pdf(format=paper))
+    pages = re.findall(rb"/Type */Page[^s]", timeline.page.pdf(format=paper))
 
     assert len(pages) == 1
 

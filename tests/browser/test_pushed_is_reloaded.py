@@ -69,7 +69,7 @@ class Viewer:
 
 
 @dataclass
-class Company:
+class SeatedTable:
     """Everybody who looks at a table, and where they saw something else than after a reload."""
 
     viewers: Sequence[Viewer]
@@ -99,8 +99,8 @@ def sit_down(within, browser: Browser):
     """Return how to open pages of a table: the other phone, the large screen, and somebody who only looks on."""
     contexts = []
 
-    def sit_down(table: Laid, name: str) -> Company:
-        company, viewers = Company([]), []
+    def sit_down(table: Laid, name: str) -> SeatedTable:
+        company, viewers = SeatedTable([]), []
         others = [("the other phone", table.path, 1), ("the large screen", f"{table.path}board/", None)]
         if name in LOOKED_ON:
             others.append(("an onlooker", table.path, None))

@@ -10,7 +10,7 @@ import pytest
 from cryptography import x509
 from zeroconf import IPVersion, NonUniqueNameException, Zeroconf
 
-from config import announcing
+from config import mdns
 from config.certificate import certificate_for
 from config.management.commands import serve
 from games.phones.lan import called
@@ -19,15 +19,15 @@ HERE = ["127.0.0.1"]
 
 
 def test_a_name_that_another_one_has_gets_a_number():
-    assert list(islice(announcing.names("tableside"), 3)) == ["tableside", "tableside-2", "tableside-3"]
+    assert list(islice(mdns.names("tableside"), 3)) == ["tableside", "tableside-2", "tableside-3"]
 
 
 @pytest.mark.long
 @pytest.mark.slow(seconds=6)
 def test_the_name_is_answered_for():
-    with announcing.announced("tableside-test", 8123, HERE) as name:
+    with mdns.announced("tableside-test", 8123, HERE) as name:
         asker = Zeroconf(interfaces=HERE, ip_version=IPVersion.V4Only)
-        found = asker.get_service_info(announcing.KIND, f"tableside-test.{announcing.KIND}", timeout=10_000)
+        found = asker.get_service_info(mdns.KIND, f"tableside-test.{mdns.KIND}", timeout=10_000)
         asker.close()
 
     assert name == "tableside-test.local"
@@ -36,7 +36,7 @@ def test_the_name_is_answered_for():
 
 
 def test_a_second_machine_has_another_name(monkeypatch):
-    taken = [f"tableside-test.{announcing.KIND}"]
+    taken = [f"tableside-test.{mdns.KIND}"]
 
     # Who answers in time is a matter of the network; what follows from an answer is not.
     class Teller:
@@ -50,14 +50,14 @@ def test_a_second_machine_has_another_name(monkeypatch):
         def close(self):
             pass
 
-    monkeypatch.setattr(announcing, "Zeroconf", Teller)
+    monkeypatch.setattr(mdns, "Zeroconf", Teller)
 
-    with announcing.announced("tableside-test", 8124, HERE) as name:
+    with mdns.announced("tableside-test", 8124, HERE) as name:
         assert name == "tableside-test-2.local"
 
 
 def test_a_machine_without_a_network_has_no_name():
-    with announcing.announced("tableside-test", 8123, []) as name:
+    with mdns.announced("tableside-test", 8123, []) as name:
         assert name == ""
 
 
@@ -65,9 +65,9 @@ def test_a_network_without_multicast_knows_no_name(monkeypatch):
     def no_multicast(**_how):
         raise OSError
 
-    monkeypatch.setattr(announcing, "Zeroconf", no_multicast)
+    monkeypatch.setattr(mdns, "Zeroconf", no_multicast)
 
-    with announcing.announced("tableside-test", 8123, HERE) as name:
+    with mdns.announced("tableside-test", 8123, HERE) as name:
         assert name == ""
 
 

@@ -88,6 +88,6 @@ def test_small_fragments_alone_are_sent_as_they_are(rf, is_fragment, size, packe
     request = rf.get("/", headers={"accept-encoding": "gzip"})
     request.htmx = is_fragment
 
-    answer = middleware.PackedPages(HttpResponse).process_response(request, HttpResponse("x" * size))
+    answer = middleware.GZipPagesMiddleware(HttpResponse).process_response(request, HttpResponse("x" * size))
 
     assert answer.has_header("Content-Encoding") is packed

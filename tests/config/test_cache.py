@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from config.cache import REST, SteadyRedisCache, prompt, rest
+from config.cache import REST, FallbackRedisCache, fail_fast_options, rest
 
 
 @pytest.fixture(autouse=True)
@@ -44,11 +44,11 @@ def calls(server: socket.socket) -> int:
 def test_a_redis_that_hangs_costs_a_second_once(hanging):
     # Each thread has a cache of its own; what one has learnt, all know.
     for _thread in range(3):
-        cache = SteadyRedisCache(address_of(hanging), {})
+        cache = FallbackRedisCache(address_of(hanging), {})
         for number in range(5):
             cache.set(f"here-{number}", 1)
 
-    assert prompt()["socket_timeout"] <= 1
+    assert fail_fast_options()["socket_timeout"] <= 1
     assert calls(hanging) == 1
     assert cache.get("here-4") == 1
 
@@ -56,7 +56,7 @@ def test_a_redis_that_hangs_costs_a_second_once(hanging):
 def test_it_is_asked_again_after_a_while(hanging, monkeypatch):
     asked = []
     monkeypatch.setattr("django.core.cache.backends.redis.RedisCache.get", lambda _self, key, *_args: asked.append(key))
-    cache = SteadyRedisCache(address_of(hanging), {})
+    cache = FallbackRedisCache(address_of(hanging), {})
     rest.begin()
     cache.get("meanwhile")
     later = time.monotonic() + REST + 1
@@ -67,7 +67,7 @@ def test_it_is_asked_again_after_a_while(hanging, monkeypatch):
 
 
 def test_without_redis_a_process_counts_for_itself():
-    cache = SteadyRedisCache("redis://127.0.0.1:1", {})
+    cache = FallbackRedisCache("redis://127.0.0.1:1", {})
 
     assert cache.add("tries", 1)
     assert not cache.add("tries", 1)

@@ -12,7 +12,7 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from config.places import Places
+from config.paths import Places
 from tests.support.caller import Caller, as_forms
 from tests.support.stage import DATABASE, ROOT, Server, Stage, recorded
 from tests.support.without import locked, modules_of_a_club, without

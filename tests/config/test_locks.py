@@ -17,7 +17,7 @@ import pytest
 from django.conf import settings
 from django.db import connection, transaction
 
-from config.patience import BRIEFLY, try_again
+from config.sqlite_retry import BRIEFLY, try_again
 from games.models import Table
 from tests.conftest import first_postgres_url
 from tests.support.cast import phone_client

@@ -113,7 +113,7 @@ def test_what_the_database_did_not_serve_is_counted(client, monkeypatch):
 
     before = figure(client, "tableside_database_errors_total")
     cast = seat_cast()
-    monkeypatch.setattr("games.views.sights.tables.table_with_seats", away)
+    monkeypatch.setattr("games.views.rendering.tables.table_with_seats", away)
     assert cast.ann.get(reverse("table", args=[cast.table.uid])).status_code == 503
 
     assert figure(client, "tableside_database_errors_total") == before + 1

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from django.db import OperationalError, connection, connections, transaction
 
-from config.patience import arrived_at
 from config.settings import LONGEST_WAIT, database
+from config.sqlite_retry import arrived_at
 from tests.conftest import as_default
 
 MEGABYTE = 1_000_000
@@ -78,7 +78,7 @@ def held(file, monkeypatch) -> Iterator[list[float]]:
             if len(naps) == 3:
                 other.execute("ROLLBACK")
 
-        monkeypatch.setattr("config.patience.time.sleep", nap)
+        monkeypatch.setattr("config.sqlite_retry.time.sleep", nap)
         yield naps
 
 

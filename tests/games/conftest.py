@@ -11,7 +11,7 @@ from games.live.publish import line_to_others
 from games.log.position import position_cache
 from games.phones.identity import noted
 from games.phrasing.common.unknown import report
-from games.services.keeping import reviews
+from games.services.administration import reviews
 
 
 @pytest.fixture(autouse=True)

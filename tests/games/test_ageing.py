@@ -14,7 +14,7 @@ from games.archive.backups import folder
 from games.archive.table_files import kept_files
 from games.models import Person, Table
 from games.phones.identity import DEMO_PHONE
-from games.services.keeping.keeping import drop_table
+from games.services.administration.keeper import drop_table
 from tests.support.playing import ANN, DRAW_U, PLACE_U, log, open_table
 
 pytestmark = pytest.mark.django_db

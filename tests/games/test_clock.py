@@ -15,7 +15,7 @@ from games import services
 from games.log.clock import LONGEST_THOUGHT, TIMES, Agreed, clocks, reserves, thoughts, totals
 from games.models import Entry, Table
 from games.models.table import Pace
-from games.services.keeping.records import import_file
+from games.services.administration.records import import_file
 from scoring.kernel.moves import Seat
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, DRAW_U, PASS, PLACE_U, log, open_table, position, undo

@@ -20,10 +20,10 @@ from games import services
 from games.live import consumers
 from games.live.publish import GROUP, line_to_others
 from games.live.subscriptions import Subscription, subscriptions
-from games.models import HeldUp
+from games.models import TileInHand
 from games.phones.identity import is_gone, new_phone, remember_phone
 from games.screens.table import screen
-from games.selectors.tables import held_up
+from games.selectors.tables import tile_in_hand
 from games.urls.sockets import websocket_urlpatterns
 from games.views import news
 from scoring.kernel.moves import IllegalMove
@@ -74,9 +74,9 @@ def rendered(monkeypatch):
     bases: list[int] = []
     really = screen.since
 
-    def since(sight, content, base, **made):
+    def since(table_view, content, base, **made):
         bases.append(base)
-        return really(sight, content, base, **made)
+        return really(table_view, content, base, **made)
 
     monkeypatch.setattr(news, "since", since)
     return bases
@@ -181,10 +181,10 @@ async def test_what_cannot_be_rendered_for_one_is_asked_for_by_that_one(monkeypa
     watching = await _listen(table.uid, None, head=0, lang="en")
     really = screen.since
 
-    def since(sight, content, base, **made):
-        if not sight.is_seated:
+    def since(table_view, content, base, **made):
+        if not table_view.is_seated:
             raise RuntimeError("a template broke")
-        return really(sight, content, base, **made)
+        return really(table_view, content, base, **made)
 
     monkeypatch.setattr(news, "since", since)
     await sync_to_async(log)(table, DRAW_U)
@@ -329,7 +329,7 @@ async def test_what_another_process_wrote_is_rendered_here(redis_layer, rendered
 @pytest.mark.redis
 async def test_a_line_that_breaks_is_laid_anew_and_the_phones_ask(redis_layer, monkeypatch):
     layer: Any = get_channel_layer()
-    monkeypatch.setattr("games.live.line.RETRY", 0.01)
+    monkeypatch.setattr("games.live.other_processes.RETRY", 0.01)
     breaks = [ConnectionError("no Redis")]
     receive = layer.receive
 
@@ -390,7 +390,7 @@ async def test_what_is_held_up_is_over_with_the_next_move_and_stands_in_no_log()
     await sync_to_async(log)(table, DRAW_U, PLACE_U, PASS)
     assert (await _frame(ben))["news"] == "moves"
     await sync_to_async(table.refresh_from_db)()
-    assert await sync_to_async(held_up)(table) is None
+    assert await sync_to_async(tile_in_hand)(table) is None
 
     await ask(f"/t/{table.uid}/sheet/", headers={"HX-Request": "true"})
     assert await ben.receive_nothing()
@@ -401,7 +401,7 @@ def test_a_tile_that_nobody_would_see_is_not_written_down():
     table = open_table()
     phone_client(ANN).get(f"/t/{table.uid}/sheet/?tile=base-U", headers={"HX-Request": "true"})
 
-    assert not HeldUp.objects.exists()
+    assert not TileInHand.objects.exists()
 
 
 @pytest.mark.redis
@@ -433,7 +433,7 @@ async def test_a_tile_held_up_in_another_process_is_shown_here(redis_layer):
     layer: Any = get_channel_layer()
     table = await sync_to_async(open_table)()
     ann, ben = [await _listen(table.uid, phone, **LATEST) for phone in (ANN, BEN)]
-    await sync_to_async(HeldUp.objects.create)(table=table, head=0, seat=0, tile="base-U", phone=ANN)
+    await sync_to_async(TileInHand.objects.create)(table=table, head=0, seat=0, tile="base-U", phone=ANN)
     told = {"type": "poke", "process": "another", "table": str(table.uid), "text": '{"head": 0, "news": "hand"}'}
 
     async with asyncio.timeout(PATIENCE):

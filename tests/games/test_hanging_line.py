@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 
-from config.cache import prompt
+from config.cache import fail_fast_options
 from games import services
 from games.live.publish import LEFT_ALONE, LONGEST_TELLING, line_to_others
 from tests.support.playing import ANN, DRAW_U, PLACE_U, log, open_table
@@ -57,7 +57,7 @@ def test_moves_do_not_try_a_line_again_that_hangs(silent):
 
 
 def test_counters_and_news_cost_one_second_together_at_most():
-    assert prompt()["socket_timeout"] + LONGEST_TELLING <= 1
+    assert fail_fast_options()["socket_timeout"] + LONGEST_TELLING <= 1
     assert LEFT_ALONE >= 10
 
 

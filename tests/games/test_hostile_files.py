@@ -30,7 +30,7 @@ from hypothesis import strategies as st
 from games.archive.records import record_json, record_of
 from games.models import MapPhoto, SavedMap, Table
 from games.selectors.tables import position, seats_of
-from games.services.keeping.imports import work_off
+from games.services.administration.imports import run_queue
 from tests.support.depth import first
 from tests.support.playing import open_table, play_turns
 
@@ -100,7 +100,7 @@ def send(phone: Client, path: str, content: bytes, field: str = "file", name: st
     """Upload a file, and hold that it is answered in time, and not by an error."""
     began = time.thread_time()
     answer = phone.post(path, {field: SimpleUploadedFile(name, content)}, follow=True)
-    work_off()
+    run_queue()
     assert answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR, content[:300]
     assert time.thread_time() - began < TOO_LONG, content[:300]
     return answer

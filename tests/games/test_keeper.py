@@ -192,7 +192,7 @@ def test_a_backup_that_cannot_be_written_deletes_nothing(monkeypatch):
     def full(_table):
         raise OSError("no space left")
 
-    monkeypatch.setattr("games.services.keeping.keeping.keep_table", full)
+    monkeypatch.setattr("games.services.administration.keeper.keep_table", full)
     answer = keeper_client().post(f"/keeper/delete/{table.uid}/", {"sure": "yes"})
 
     assert answer.status_code == 503

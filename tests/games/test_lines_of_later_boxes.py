@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.carcassonne.pages.sheets.line import short
+from games.carcassonne.pages.sheets.log_line import short
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.sets.hills.sheep import Grow
 from scoring.kernel.log import Played
@@ -14,7 +14,7 @@ from scoring.kernel.moves import Seat
 
 
 class OfAnn:
-    """As much of a sight as a line asks for."""
+    """As much of a table view as a line asks for."""
 
     names = ("Ann",)
 
@@ -32,6 +32,6 @@ class OfAnn:
     ],
 )
 def test_a_line_says_who_was_placed(move, words):
-    sight: Any = OfAnn()
+    table_view: Any = OfAnn()
 
-    assert list(short(sight, Played(1, Seat(0), move), ())) == [words]
+    assert list(short(table_view, Played(1, Seat(0), move), ())) == [words]

@@ -19,7 +19,7 @@ from django.db import connection, connections
 from config.settings import database
 from games import services
 from games.log.errors import LinkExpired, SeatTaken, Stale
-from games.models import Entry, HeldUp, Seat
+from games.models import Entry, Seat, TileInHand
 from games.projections.sync import differences
 from tests.support.playing import ANN, BEN, CLEO, DAN, DRAW_U, PLACE_U, log, open_table, play_turns, position, undo
 from tests.support.stage import ROOT, empty_database
@@ -143,15 +143,15 @@ def test_who_holds_up_a_tile_gives_way_to_whoever_writes(sqlite_file, monkeypatc
     """A tap that only asks for a sheet waits for no lock; the others do not see the tile then."""
     table = open_table()
     monkeypatch.setattr("games.live.publish.Publisher.is_heard", lambda _self, _table: True)
-    hold_up = partial(services.hold_up, table=table, seat=0, tile="base-U", phone=ANN)
+    show_tile = partial(services.show_tile, table=table, seat=0, tile="base-U", phone=ANN)
     with closing(sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         begun = time.monotonic()
-        hold_up()
+        show_tile()
         took = time.monotonic() - begun
         other.execute("ROLLBACK")
 
     assert took < settings.LONGEST_WAIT / 5
-    assert not HeldUp.objects.exists()
-    hold_up()
-    assert HeldUp.objects.get().tile == "base-U"
+    assert not TileInHand.objects.exists()
+    show_tile()
+    assert TileInHand.objects.get().tile == "base-U"

@@ -12,7 +12,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from games import services
 from games.archive.records import backup_lines
 from games.models import Person, Seat, Status, Table
-from games.services.keeping.imports import work_off
+from games.services.administration.imports import run_queue
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, open_table
 
@@ -41,7 +41,7 @@ def brings(content: bytes) -> Table:
     upload = gzip.compress(content)
     answer = phone_client(EVE).post("/games/import/", {"file": SimpleUploadedFile("all.jsonl.gz", upload)})
     assert answer.status_code == 303, answer.text
-    work_off()
+    run_queue()
     return Table.objects.exclude(pk__in=before).get()
 
 

@@ -25,13 +25,13 @@ def test_the_front_page_has_one_picture_and_one_that_moves_and_two_commands():
 
 
 def test_the_moving_picture_moves_for_ten_seconds():
-    with Image.open(ROOT / "docs" / "screens" / "turn.webp") as film:
-        frames = int(getattr(film, "n_frames", 1))
+    with Image.open(ROOT / "docs" / "screens" / "turn.webp") as timeline:
+        frames = int(getattr(timeline, "n_frames", 1))
         total = 0
         for number in range(frames):
-            film.seek(number)
-            film.load()
-            total += film.info["duration"]
+            timeline.seek(number)
+            timeline.load()
+            total += timeline.info["duration"]
 
     assert frames >= 3
     assert 8_000 <= total <= 12_000

@@ -18,7 +18,7 @@ from packaging.utils import canonicalize_name
 from platformdirs import user_data_path
 
 from config.command import OURS, main, usage
-from config.places import places_of
+from config.paths import places_of
 from tests.support.chromium import WHOLE
 from tests.support.stage import ROOT
 from tools.packing import compiled, requirements

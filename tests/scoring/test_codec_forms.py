@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from scoring.carcassonne.move import Deploy, Draw, Finish, Lie, Pass, Place, Stand
+from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, PlacedBefore, Stand
 from scoring.carcassonne.refusal import EdgeMismatch
 from scoring.kernel.codec import MalformedMove, facts_of, read_move, verb, write_move
 from scoring.kernel.table import Adjust, Aids, Note, Overrule, Starts
@@ -20,9 +20,9 @@ FORMS = [
     (Deploy("meeple", "r1", (0, 1)), {"do": "deploy", "figure": "meeple", "on": "r1", "at": [0, 1]}),
     (Pass(), {"do": "pass"}),
     (Finish(), {"do": "finish"}),
-    (Lie("dragon", (0, 1)), {"do": "lie", "what": "dragon", "at": [0, 1]}),
+    (PlacedBefore("dragon", (0, 1)), {"do": "lie", "what": "dragon", "at": [0, 1]}),
     (
-        Lie("prisoner", whose=1, figure="big", by=0),
+        PlacedBefore("prisoner", whose=1, figure="big", by=0),
         {"do": "lie", "what": "prisoner", "whose": 1, "figure": "big", "by": 0},
     ),
     (Stand(1, "meeple", "c1", (0, 0)), {"do": "stand", "whose": 1, "figure": "meeple", "on": "c1", "at": [0, 0]}),

@@ -45,7 +45,7 @@ class Picked(Effect):
 class Picking(Capability[Ruleset]):
     key = "picking"
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {Pick: ("pick",), Wave: ("pick",)}
-    proposes = ("pick",)
+    proposes_in = ("pick",)
 
     def set_up(self, rules: Ruleset, state: State) -> State:
         return state.to_phase("pick")
@@ -136,11 +136,11 @@ class Doubting(Capability[Ruleset]):
     key = "doubting"
     forbids = (Pick,)
 
-    def __init__(self, *, doubts: Doubt, doubts_in: tuple[str, ...] | None = None) -> None:
-        self.is_doubting = doubts
-        self.doubts_in = doubts_in
+    def __init__(self, *, may_refuse: Doubt, refuses_in: tuple[str, ...] | None = None) -> None:
+        self.is_doubting = may_refuse
+        self.refuses_in = refuses_in
 
-    def doubts(self, rules: Ruleset, state: State, kind: type[Move]) -> Doubt:
+    def may_refuse(self, rules: Ruleset, state: State, kind: type[Move]) -> Doubt:
         assert kind is Pick, "asked about what it forbids"
         return self.is_doubting
 
@@ -149,18 +149,18 @@ class Doubting(Capability[Ruleset]):
 
 
 class Sure(Picking):
-    vouches = ("doubting",)
+    already_checks = ("doubting",)
 
 
 @pytest.mark.parametrize(
     ("parts", "legal"),
     [
-        ((Picking(), Doubting(doubts=True)), []),
-        ((Picking(), Doubting(doubts=False)), [Pick("ace")]),
-        ((Sure(), Doubting(doubts=True)), [Pick("ace")]),
-        ((Picking(), Doubting(doubts=lambda pick: pick == Pick("ace"))), []),
-        ((Picking(), Doubting(doubts=lambda pick: pick != Pick("ace"))), [Pick("ace")]),
-        ((Picking(), Doubting(doubts=True, doubts_in=())), [Pick("ace")]),
+        ((Picking(), Doubting(may_refuse=True)), []),
+        ((Picking(), Doubting(may_refuse=False)), [Pick("ace")]),
+        ((Sure(), Doubting(may_refuse=True)), [Pick("ace")]),
+        ((Picking(), Doubting(may_refuse=lambda pick: pick == Pick("ace"))), []),
+        ((Picking(), Doubting(may_refuse=lambda pick: pick != Pick("ace"))), [Pick("ace")]),
+        ((Picking(), Doubting(may_refuse=True, refuses_in=())), [Pick("ace")]),
     ],
 )
 def test_only_who_doubts_what_nobody_vouches_for_is_asked_about_each_candidate(parts, legal):

@@ -22,12 +22,12 @@ from scoring.players.carcassonne.greedy import FAIR
 from scoring.players.playing import play_out
 from scoring.record import Participant, Record, Recorded, write
 from scoring.review import __main__ as program
-from scoring.review.carcassonne import second_look
+from scoring.review.carcassonne import rollout_check
 from scoring.review.carcassonne.game import review_of
-from scoring.review.carcassonne.second_look import SecondLook
+from scoring.review.carcassonne.rollout_check import RolloutCheck
 from scoring.review.carcassonne.ways import Outlook, best_of, best_way, ways
 from scoring.review.carcassonne.winning import lead_of, logistic, worths
-from scoring.review.codec import understood, written
+from scoring.review.codec import decode, encode
 from scoring.review.turn import GameReview
 
 FULL = cast("Carcassonne", ruleset_for(Box("carcassonne", "2006", seats=2)))
@@ -119,13 +119,13 @@ def test_a_longer_second_look_goes_on_where_the_shorter_one_ended(line, monkeypa
         asked.append(drawn)
         return best_way(outlook, before, seat, drawn)
 
-    monkeypatch.setattr(second_look, "best_way", noted)
-    look = SecondLook(RULES, line[0].seat, seed=3)
+    monkeypatch.setattr(rollout_check, "best_way", noted)
+    look = RolloutCheck(RULES, line[0].seat, seed=3)
     short, long = look.chance(one, effort=1), look.chance(one, effort=4)
 
     assert len(asked) == len(set(asked))
-    assert short == SecondLook(RULES, line[0].seat, seed=3).chance(one, effort=1)
-    assert long == SecondLook(RULES, line[0].seat, seed=3).chance(one, effort=4)
+    assert short == RolloutCheck(RULES, line[0].seat, seed=3).chance(one, effort=1)
+    assert long == RolloutCheck(RULES, line[0].seat, seed=3).chance(one, effort=4)
 
 
 def test_a_tile_that_fits_nowhere_has_no_best_way():
@@ -139,7 +139,7 @@ def test_a_review_is_the_same_each_time_and_survives_being_written(line, review)
     again = review_of(RULES, RULES.start(), line)
 
     assert again == review
-    assert understood(written(review)) == review
+    assert decode(encode(review)) == review
 
 
 def test_choice_is_judged_by_what_the_seat_saw(line, review, monkeypatch):
@@ -190,7 +190,7 @@ def test_the_program_reviews_a_record(line, review, monkeypatch, capsysbinary):
     monkeypatch.setattr("sys.stdin", _Input(json.dumps(write(record)).encode()))
     program.main()
 
-    assert understood(capsysbinary.readouterr().out) == review
+    assert decode(capsysbinary.readouterr().out) == review
 
 
 class _Input:

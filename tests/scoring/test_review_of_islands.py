@@ -18,12 +18,12 @@ from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
 from scoring.players.catan import CATAN_FAIR
-from scoring.players.catan.weighted import WeightedRandom
+from scoring.players.catan.weighted_random import WeightedRandom
 from scoring.players.player import AppPlayer
 from scoring.players.playing import play_out
 from scoring.review.catan.courses import standing
 from scoring.review.catan.winning import logistic, to_go
-from scoring.review.codec import understood, written
+from scoring.review.codec import decode, encode
 from scoring.review.games import review_for
 from scoring.review.turn import GameReview, TurnCourse
 
@@ -91,7 +91,7 @@ def test_what_is_worse_at_both_looks_has_a_better_course(review: GameReview):
 
 
 def test_a_review_survives_being_written(review: GameReview):
-    assert understood(written(review)) == review
+    assert decode(encode(review)) == review
 
 
 @pytest.mark.long

@@ -22,8 +22,8 @@ from scoring.catan.deck import Deck
 from scoring.catan.hand import Hands, added, plus
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
-from scoring.catan.sets.knights.errand import CHOOSING, SPYING
 from scoring.catan.sets.knights.kind import TRACKS
+from scoring.catan.sets.knights.pending_question import CHOOSING, SPYING
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.moves import Scored, Seat
 from scoring.kernel.rules import State
@@ -224,7 +224,9 @@ def _homes(rules: Carcassonne, state: State) -> None:
     placed = [
         tile for tile in tiles if any(isinstance(move, Laying) for move in rules.propose(holding[tile], laying.turn))
     ]
-    assert rules.homeless(laying, tiles) == [tile for tile in tiles if tile not in placed], "a tile has a home or none"
+    assert rules.unplaceable(laying, tiles) == [tile for tile in tiles if tile not in placed], (
+        "a tile has a home or none"
+    )
 
 
 # ----------------------------------------------------------------- of Catan

@@ -17,7 +17,7 @@ from games.log.draft import pack, unpack
 from games.log.errors import EndsByTalk, HandsWereOpen, NotOverruled, NotSeated, SecretsInPlay
 from games.log.position import Position, as_entry, opening, position_cache, position_of, refold
 from games.log.table_secret import secret_of
-from games.models import AppDecision, Form, Table
+from games.models import AppDecision, EntryKind, Table
 from games.projections.sync import differences
 from games.selectors.decisions import decision_at
 from games.services.log.table_session import NewLine, locked_table
@@ -88,7 +88,7 @@ class Stored:
             return
         with locked_table(self.table.uid, ANN) as session:
             after = _after(self.position, plies)
-            lines = [NewLine(Form.PLAYED, ply.seat, ply.move) for ply in plies]
+            lines = [NewLine(EntryKind.PLAYED, ply.seat, ply.move) for ply in plies]
             self._stands(session.write(uuid4(), lines, after))
 
     def _stands(self, position: Position) -> None:
@@ -168,7 +168,7 @@ class Stored:
         self.check_rows()
         if after.head == seen.after.head:
             assert after.state == seen.after.state, "a correction leads elsewhere than its preview said"
-        back = Draft(after.head, 0, tuple(Change(Form.RETRACTED, seq) for seq in range(after.head, old.head, -1)))
+        back = Draft(after.head, 0, tuple(Change(EntryKind.RETRACTED, seq) for seq in range(after.head, old.head, -1)))
         try:
             with transaction.atomic():
                 restored = services.keep_draft(draft=pack(back), **self._facts)
@@ -192,12 +192,12 @@ class Stored:
             case 0:
                 return taking_back(played, index)
             case 1:
-                return (Change(Form.INSERTED, one.seq, one.seat, self._other(walk, ply)),)
+                return (Change(EntryKind.INSERTED, one.seq, one.seat, self._other(walk, ply)),)
             case 2:
                 altered = tries.altered(ply.move, ply.before)
-                return (Change(Form.AMENDED, one.seq, one.seat, altered or ply.move),)
+                return (Change(EntryKind.AMENDED, one.seq, one.seat, altered or ply.move),)
             case _:
-                return (Change(Form.AMENDED, one.seq, one.seat, self._other(walk, ply)),)
+                return (Change(EntryKind.AMENDED, one.seq, one.seat, self._other(walk, ply)),)
 
     def _other(self, walk: Walk, ply: Ply) -> Move:
         if isinstance(walk.rules, ScorePad):

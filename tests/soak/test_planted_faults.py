@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.log.correction import Change
-from games.models import Form, ScoreMarker
+from games.models import EntryKind, ScoreMarker
 from games.projections.mirror import Mirror
 from scoring.carcassonne.base.placing import Placing
 from scoring.carcassonne.move import Draw
@@ -107,7 +107,7 @@ def keeps_what_was_taken_back(patch):
     plain = Change.__init__
 
     def init(self, form, target, seat=None, move=None):
-        plain(self, form, max(1, target - 1) if form == Form.RETRACTED else target, seat, move)
+        plain(self, form, max(1, target - 1) if form == EntryKind.RETRACTED else target, seat, move)
 
     patch.setattr(Change, "__init__", init)
 

@@ -29,10 +29,10 @@ from games import services  # noqa: E402
 from games.log.correction import Change  # noqa: E402
 from games.models import Entry, ImportJob, Rolling, Table  # noqa: E402
 from games.models import Seat as SeatOfTable  # noqa: E402
-from games.models.log import Form  # noqa: E402
+from games.models.log import EntryKind  # noqa: E402
 from games.phones.identity import COOKIE, new_phone, remember_phone  # noqa: E402
 from games.selectors import tables  # noqa: E402
-from games.services.keeping.reviews import keep  # noqa: E402
+from games.services.administration.reviews import keep  # noqa: E402
 from games.services.log.corrections import write_changes  # noqa: E402
 from games.services.log.table_session import NewLine, locked_table  # noqa: E402
 from scoring.carcassonne.maps.demo import isla_meeple  # noqa: E402
@@ -138,7 +138,7 @@ def _write(table: Table, phone: UUID, moves: Iterable[Json]) -> None:
         for written in moves:
             facts = {key: value for key, value in written.items() if key not in {"expect", "name", "seat"}}
             seat, move = Seat(written["seat"]), read_move(facts, after.rules.move_types)
-            lines.append(NewLine(Form.PLAYED, seat, move))
+            lines.append(NewLine(EntryKind.PLAYED, seat, move))
             after = after.play(seat, move)
         session.write(uuid4(), lines, after)
 
@@ -167,7 +167,7 @@ def act(request: Json) -> dict[str, Any]:
             services.reveal(table_uid=table.uid, phone=host, shown=request["shown"])
         case "take out":
             with locked_table(table.uid, host) as session:
-                write_changes(session, uuid4(), [Change(Form.RETRACTED, request["seq"])], follow=True)
+                write_changes(session, uuid4(), [Change(EntryKind.RETRACTED, request["seq"])], follow=True)
         case what:
             raise LookupError(what)
     table.refresh_from_db()

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 from games.log.position import position_cache
 from games.models import Entry, Table
-from games.models.log import Form
+from games.models.log import EntryKind
 from games.services import rebuild_table
 from scoring.carcassonne.move import Draw
 from scoring.kernel.codec import write_move
@@ -24,7 +24,7 @@ def lengthen(table: Table, count: int, way: str, phone: UUID) -> Table:
     A table for the ways "put in" and "taken back" has been played at already.
     """
     author = table.seats.get(position=0)
-    anchor = table.entries.filter(form=Form.PLAYED, kind=Draw.kind).values_list("seq", flat=True).first()
+    anchor = table.entries.filter(form=EntryKind.PLAYED, kind=Draw.kind).values_list("seq", flat=True).first()
     rows = list(_rows(table, count, way, anchor))
     for row in rows:
         row.author, row.phone, row.token = author, phone, uuid4()
@@ -40,10 +40,10 @@ def _rows(table: Table, count: int, way: str, anchor: int | None) -> Iterator[En
     for number in range(count):
         seq = table.head + 1 + number
         if way == "taken back" and number % 2:
-            yield Entry(table=table, seq=seq, form=Form.RETRACTED, target=seq - 1)
+            yield Entry(table=table, seq=seq, form=EntryKind.RETRACTED, target=seq - 1)
             continue
         note = Note(f"The note with the number {number}")
         row = Entry(table=table, seq=seq, seat=0, kind=note.kind, payload=write_move(note))
         if way == "put in":
-            row.form, row.target = Form.INSERTED, anchor
+            row.form, row.target = EntryKind.INSERTED, anchor
         yield row

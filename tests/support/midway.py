@@ -9,7 +9,7 @@ from dataclasses import replace
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.move import Before, Lie, Stand
+from scoring.carcassonne.move import Before, PlacedBefore, Stand
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply, Turn
 from scoring.carcassonne.sets.abbey.abbey import ABBEY, Abbeys
 from scoring.carcassonne.sets.bridges.castle import CASTLE, Castles
@@ -77,23 +77,23 @@ def _one(rules, state, chance) -> tuple[Seat, Move, Step]:
 # ------------------------------------------------------ what lies, as moves
 
 
-def pieces(state: State) -> Iterator[Lie]:
+def pieces(state: State) -> Iterator[PlacedBefore]:
     ward = state.get(Ward)
     for piece, (cell, on) in state[Board].overlay.pieces.items():
         figure = ward.figure if ward is not None and piece == FAIRY else None
         if figure is not None:
-            yield Lie(piece, cell, on, figure.seat, figure.kind)
+            yield PlacedBefore(piece, cell, on, figure.seat, figure.kind)
         else:
             # A fairy whose figure has left is on the tile alone.
-            yield Lie(piece, cell, None if piece == FAIRY else on or None)
+            yield PlacedBefore(piece, cell, None if piece == FAIRY else on or None)
 
 
-def towers(state: State) -> Iterator[Lie]:
+def towers(state: State) -> Iterator[PlacedBefore]:
     built, left = state[Towers], iter(_builders(state))
     for cell, height in built.heights.items():
-        yield from (Lie("storey", cell, whose=next(left)) for _storey in range(height))
+        yield from (PlacedBefore("storey", cell, whose=next(left)) for _storey in range(height))
     for captor, prisoners in enumerate(state[Prison].cells):
-        yield from (Lie("prisoner", whose=owner, figure=kind, by=captor) for owner, kind in prisoners)
+        yield from (PlacedBefore("prisoner", whose=owner, figure=kind, by=captor) for owner, kind in prisoners)
 
 
 def _builders(state: State) -> list[int]:
@@ -102,43 +102,45 @@ def _builders(state: State) -> list[int]:
     return [seat for seat, left in enumerate(state[Towers].left) for _storey in range(full - left)]
 
 
-def abbeys(state: State) -> Iterator[Lie]:
+def abbeys(state: State) -> Iterator[PlacedBefore]:
     builders = [seat for seat, left in enumerate(state[Abbeys].left) if not left]
     lying = sorted((laid.number, cell) for cell, laid in state[Board].laid.items() if laid.tile_id == ABBEY)
-    yield from (Lie("abbey", cell, whose=seat) for seat, (_, cell) in zip(builders, lying, strict=True))
+    yield from (PlacedBefore("abbey", cell, whose=seat) for seat, (_, cell) in zip(builders, lying, strict=True))
 
 
-def built(state: State) -> Iterator[Lie]:
+def built(state: State) -> Iterator[PlacedBefore]:
     full = 3
     seats = [seat for seat, left in enumerate(state[Bridges].left) for _bridge in range(full - left)]
     for seat, (cell, way) in zip(seats, bridges(state[Board]), strict=True):
-        yield Lie("bridge", cell, way, seat)
+        yield PlacedBefore("bridge", cell, way, seat)
     founders = [seat for seat, left in enumerate(state[Castles].left) for _castle in range(full - left)]
     for seat, castle in zip(founders, castles(state[Board]), strict=True):
         cell, index = castle.parts[0]
         on = state[Board].laid[cell].segments[index].id
-        yield Lie("castle", cell, on, seat)
-        yield from (Lie("lord", cell, on, one.seat, one.kind) for one in castle.figures)
-    yield from (Lie("won_tile", whose=seat, token=tile) for seat, tile in state[Bag].held)
+        yield PlacedBefore("castle", cell, on, seat)
+        yield from (PlacedBefore("lord", cell, on, one.seat, one.kind) for one in castle.figures)
+    yield from (PlacedBefore("won_tile", whose=seat, token=tile) for seat, tile in state[Bag].held)
 
 
 def castles(board: Board) -> list[Feature]:
     return [feature for feature in board.features.values() if feature.kind == CASTLE]
 
 
-def gold(state: State) -> Iterator[Lie]:
-    yield from (Lie("ingot", cell) for cell, count in state[Gold].lying.items() for _ingot in range(count))
-    yield from (Lie("ingots", whose=seat, token=count) for seat, count in enumerate(state[Gold].hands) if count)
+def gold(state: State) -> Iterator[PlacedBefore]:
+    yield from (PlacedBefore("ingot", cell) for cell, count in state[Gold].lying.items() for _ingot in range(count))
+    yield from (
+        PlacedBefore("ingots", whose=seat, token=count) for seat, count in enumerate(state[Gold].hands) if count
+    )
 
 
-def plague(state: State) -> Iterator[Lie]:
-    yield from (Lie("flea", cell) for cell in state[Disease].fleas)
-    yield from (Lie("outbreak_over", one.cell) for one in state[Disease].outbreaks if not one.active)
+def plague(state: State) -> Iterator[PlacedBefore]:
+    yield from (PlacedBefore("flea", cell) for cell in state[Disease].fleas)
+    yield from (PlacedBefore("outbreak_over", one.cell) for one in state[Disease].outbreaks if not one.active)
 
 
-def markers(state: State) -> Iterator[Lie]:
+def markers(state: State) -> Iterator[PlacedBefore]:
     for seat, mine in enumerate(state[Track].markers):
-        yield from (Lie("second_marker", whose=seat, token=points) for points in mine[1:] if points)
+        yield from (PlacedBefore("second_marker", whose=seat, token=points) for points in mine[1:] if points)
 
 
 TELL: dict[type, Callable[[State], Iterator[Before]]] = {
@@ -150,18 +152,18 @@ TELL: dict[type, Callable[[State], Iterator[Before]]] = {
     Track: markers,
     Goods: lambda state: (HadGoods(seat, **hand) for seat, hand in enumerate(state[Goods].hands)),
     Tunnels: lambda state: (
-        Lie("tunnel", cell, on, seat, token=pair) for (cell, on), (seat, pair) in state[Tunnels].tokens.items()
+        PlacedBefore("tunnel", cell, on, seat, token=pair) for (cell, on), (seat, pair) in state[Tunnels].tokens.items()
     ),
-    Ferries: lambda state: (Lie("ferry", cell, "-".join(pair)) for cell, pair in state[Ferries].joins.items()),
+    Ferries: lambda state: (PlacedBefore("ferry", cell, "-".join(pair)) for cell, pair in state[Ferries].joins.items()),
     Flocks: lambda state: (
-        Lie("sheep", one.cell, one.segment, one.seat, token=token)
+        PlacedBefore("sheep", one.cell, one.segment, one.seat, token=token)
         for one in state[Board].figures()
         if one.kind == "shepherd"
         for token in state[Flocks].sheep.get(one.seat, ())
     ),
-    Messages: lambda state: (Lie("message", token=card) for card in state[Messages].drawn),
+    Messages: lambda state: (PlacedBefore("message", token=card) for card in state[Messages].drawn),
     Robbers: lambda state: (
-        Lie("robber", whose=seat, by=beside[0], token=beside[1])
+        PlacedBefore("robber", whose=seat, by=beside[0], token=beside[1])
         for seat, beside in enumerate(state[Robbers].beside)
         if beside is not None
     ),

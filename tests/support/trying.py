@@ -17,7 +17,7 @@ from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import HadChips, HadUpgrade, Spend
-from scoring.carcassonne.move import Deploy, Lie, Stand
+from scoring.carcassonne.move import Deploy, PlacedBefore, Stand
 from scoring.carcassonne.sets.bridges.bazaar import TurnUp
 from scoring.carcassonne.sets.bridges.castle import FoundCastle
 from scoring.carcassonne.sets.count.consolation import EnterQuarter, MoveCount
@@ -37,7 +37,7 @@ UNASKED: Final[Mapping[type[Move], str]] = {
     MoveMarker: "said before the award comes",
     SendRobber: "says at once that there is a bag, too",
     Spend: "the table plays the chips of such a map by itself",
-    **dict.fromkeys((Stand, Lie, HadAward, HadGoods, HadChips, HadUpgrade), "so it was when the log began"),
+    **dict.fromkeys((Stand, PlacedBefore, HadAward, HadGoods, HadChips, HadUpgrade), "so it was when the log began"),
     **dict.fromkeys((Trade, Offer, Decline), "of as many trades as cards can make none is offered"),
     **dict.fromkeys((Recount, Stop), "the table's own word"),
     Tell: "the seat's own word, for itself alone",

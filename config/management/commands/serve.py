@@ -18,9 +18,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError
 
-from config.announcing import announced
 from config.certificate import certificate_for, is_home_address
 from config.http.deadlines import keep_deadlines
+from config.mdns import announced
 from games.archive.backups import keep_backing_up
 from games.archive.database_file import database_file, pending_migrations
 from games.phones.addresses import HTTP_PORT

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from games.carcassonne.art import city, drawing, furniture, ground, houses, river, road, wall, wheel
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.names import BASE, CLOSING, OPENING
-from games.carcassonne.art.symbols import every as printed
+from games.carcassonne.art.symbols import all_symbols as printed
 from games.carcassonne.art.symbols.style import LARGE, SMALL
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 

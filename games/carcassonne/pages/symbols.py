@@ -16,8 +16,8 @@ from scoring.carcassonne.board.designs import is_own
 @pass_context
 def tile(context: Context, name: str, rotation: int = 0, classes: str = "tile") -> SafeString:
     """Draw a tile, turned by quarter turns clockwise; on a table's page from that table's drawings."""
-    sight = context.get("sight") or getattr(context.get("screen"), "sight", None)
-    sets = sets_of(sight.position) if sight else ()
+    table_view = context.get("table_view") or getattr(context.get("screen"), "table_view", None)
+    sets = sets_of(table_view.position) if table_view else ()
     return symbol(tiles(name, sets), f"{name}-{rotation}", classes)
 
 

@@ -40,11 +40,11 @@ from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.phrasing.common.label import box_problem
 from games.selectors.visible import maps_seen, may_delete
-from games.services.keeping.maps import LARGEST_MAP, LARGEST_PHOTO
+from games.services.administration.maps import LARGEST_MAP, LARGEST_PHOTO
 from games.views import errors
 from games.views.answers import SeeOther, asking_phone, seated
-from games.views.askers import asker_of
-from games.views.guards import accept, explained, rationed
+from games.views.guards import rate_limited, render_table_errors, require_methods
+from games.views.permissions import asker_of
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, MapProblem
@@ -64,7 +64,7 @@ def _map_url(key: str, name: str = "map") -> str:
     return reverse(name, args=[key])
 
 
-@accept("GET")
+@require_methods("GET")
 def maps(request: HttpRequest) -> HttpResponse:
     return _maps_page(request)
 
@@ -77,7 +77,7 @@ def _maps_page(request: HttpRequest, problem: str = "", status: int = HTTPStatus
     return render(request, "maps/maps.html", context, status=status)
 
 
-@accept("GET")
+@require_methods("GET")
 def one_map(request: HttpRequest, key: str) -> HttpResponse:
     """Show a map, and what can be done with it."""
     return _map_page(request, _shown(request, key))
@@ -100,7 +100,7 @@ def _shown(request: HttpRequest, key: str) -> Kept:
     return map_for(key, phone_of(request), read_number(request.GET.dict(), "version"))
 
 
-@accept("GET")
+@require_methods("GET")
 def map_file(request: HttpRequest, key: str) -> HttpResponse:
     kept = _shown(request, key)
     text = json.dumps(kept.content, ensure_ascii=False, indent=1)
@@ -109,13 +109,13 @@ def map_file(request: HttpRequest, key: str) -> HttpResponse:
     return response
 
 
-@accept("GET")
+@require_methods("GET")
 def taiwan(request: HttpRequest) -> HttpResponse:
     return render(request, "maps/taiwan.html", {"usual_cols": USUAL_COLS, "usual_rows": USUAL_ROWS})
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def delete_map(request: HttpRequest, key: str) -> HttpResponse:
     """Throw a map away that whoever asks has made, and whose name was ticked."""
     kept = _shown(request, key)
@@ -130,8 +130,8 @@ def delete_map(request: HttpRequest, key: str) -> HttpResponse:
 # ------------------------------------------------------------- coming in
 
 
-@accept("POST")
-@rationed("copy")
+@require_methods("POST")
+@rate_limited("copy")
 def copy_map(request: HttpRequest, key: str) -> HttpResponse:
     """Make a map of one's own from another."""
     phone, kept = asking_phone(request), _shown(request, key)
@@ -140,8 +140,8 @@ def copy_map(request: HttpRequest, key: str) -> HttpResponse:
     return seated(SeeOther(_map_url(str(version.saved.uid), "edit_map")), phone)
 
 
-@accept("POST")
-@rationed("copy")
+@require_methods("POST")
+@rate_limited("copy")
 def import_map(request: HttpRequest) -> HttpResponse:
     """Take a map from a file, or say what is wrong with it."""
     try:
@@ -172,7 +172,7 @@ def _not_imported(request: HttpRequest, problem: str) -> HttpResponse:
 # ------------------------------------------------------------ the editor
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def new_map(request: HttpRequest) -> HttpResponse:
     """Draw a map from nothing but land; keep it when it is saved."""
     if request.method != "POST":
@@ -182,7 +182,7 @@ def new_map(request: HttpRequest) -> HttpResponse:
     return _drawn(request, None)
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def edit_map(request: HttpRequest, key: str) -> HttpResponse:
     """Draw on a map; whoever has not made it keeps a copy."""
     kept = _shown(request, key)
@@ -234,8 +234,8 @@ def _show_editor(request: HttpRequest, sketch: MapSketch, tool: str, kept: Kept 
     return render(request, "maps/editor.html", context)
 
 
-@accept("GET", "POST")
-@explained
+@require_methods("GET", "POST")
+@render_table_errors
 def photo(request: HttpRequest, key: str) -> HttpResponse:
     """Send the photo that a map is traced over; take another, its corners, or throw it away."""
     kept = _shown(request, key)
@@ -279,7 +279,7 @@ def _corners(text: str) -> object:
 # -------------------------------------------------------- playing on one
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def play_on(request: HttpRequest, key: str) -> HttpResponse:
     """Choose start squares, options and chips, and go on to the form of a new table."""
     kept = _shown(request, key)

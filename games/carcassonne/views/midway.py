@@ -28,17 +28,17 @@ from games.phrasing.common.label import box_problem, edition_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.squares import count_squares
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
-from games.views.guards import accept, rationed
+from games.views.guards import rate_limited, require_methods
 from scoring.kernel import IllegalMove, UnsuitableBox
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def midway(request: HtmxRequest) -> HttpResponse:
     """Show the board as far as it is entered, or open the table."""
     if request.method != "POST":
         players = enumerate(CARCASSONNE.colours)
         first_two = tuple(SeatLine(colour, plays=number < LEAST_SEATS) for number, colour in players)
-        fresh = Midway(sitters=first_two)
+        fresh = Midway(seat_views=first_two)
         form = _on_map(replace(fresh, on=request.GET.get("on", "")))
         return _show(request, replace(form, lies=form.start or form.lies))
     form = with_blocks(_on_map(read_midway(request.POST)))
@@ -61,7 +61,7 @@ def _show(request: HttpRequest, form: Midway, problem: str = "") -> HttpResponse
     return render(request, "past/midway.html", context, status=status)
 
 
-@rationed("open")
+@rate_limited("open")
 def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
     phone, playing = asking_phone(request), form.playing
     if not form.lies:
@@ -75,7 +75,7 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
             edition=box.edition,
             sets=box.sets,
             options=box.options,
-            seats=[(sitter.name, sitter.colour) for sitter in playing],
+            seats=[(seat_view.name, seat_view.colour) for seat_view in playing],
             first=form.first,
             middle=services.Midgame(
                 form.lies, entered.said, {seat: one.points for seat, one in enumerate(playing)}, form.board
@@ -84,7 +84,7 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
     except UnsuitableBox as problem:
         return _show(request, form, str(box_problem(problem)))
     except IllegalMove as illegal:
-        names = [name_of(sitter) for sitter in playing]
+        names = [name_of(seat_view) for seat_view in playing]
         reasons = [refusal_sentence(why, names) for why in illegal.refusals]
         return _show(request, form, " ".join((*about(form, illegal.move), *reasons)))
     return seated(SeeOther(table_url(table)), phone)

@@ -8,20 +8,20 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse
 
 from games.carcassonne.pages.board.tile_sheet import own_drawing, own_large
-from games.views.guards import accept, rationed
+from games.views.guards import rate_limited, require_methods
 
 ONE_WEEK: Final = "max-age=604800, public"
 """Drawings of ours become better now and then."""
 
 
-@accept("GET")
-@rationed("drawing")
+@require_methods("GET")
+@rate_limited("drawing")
 def small(_request: HttpRequest, tile: str) -> HttpResponse:
     return _drawn(own_drawing, tile)
 
 
-@accept("GET")
-@rationed("drawing")
+@require_methods("GET")
+@rate_limited("drawing")
 def large(_request: HttpRequest, tile: str) -> HttpResponse:
     return _drawn(own_large, tile)
 

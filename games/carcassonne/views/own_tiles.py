@@ -16,14 +16,14 @@ from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.selectors.own_tiles import Offered, own_tiles, read_file, read_link, write_file, write_link
 from games.views.answers import SeeOther, asking_phone, seated
-from games.views.guards import accept, rationed
+from games.views.guards import rate_limited, require_methods
 from scoring.carcassonne.board.designs import TILES
 
 LARGEST_FILE = 100_000
 """Bytes of a file of tiles."""
 
 
-@accept("GET")
+@require_methods("GET")
 def own(request: HttpRequest) -> HttpResponse:
     """Show the tiles of this phone, and how to hand them on."""
     return _own_page(request)
@@ -37,7 +37,7 @@ def _own_page(request: HttpRequest, problem: str = "") -> HttpResponse:
     return render(request, "own/own.html", context, status=status)
 
 
-@accept("GET")
+@require_methods("GET")
 def own_file(request: HttpRequest) -> HttpResponse:
     text = json.dumps(write_file(own_tiles(phone_of(request))), indent=1)
     response = HttpResponse(text, content_type="application/json")
@@ -45,7 +45,7 @@ def own_file(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@accept("GET")
+@require_methods("GET")
 def draw_tile(request: HttpRequest) -> HttpResponse:
     """Show a tile that is being made; each key leads to the next."""
     asked = request.GET
@@ -53,8 +53,8 @@ def draw_tile(request: HttpRequest) -> HttpResponse:
     return render(request, "own/draw.html", {"page": page})
 
 
-@accept("GET", "POST")
-@rationed("copy")
+@require_methods("GET", "POST")
+@rate_limited("copy")
 def take_tiles(request: HttpRequest) -> HttpResponse:
     """Show what a link offers; keep it, or what a file or the editor brings."""
     if request.method != "POST":
@@ -82,7 +82,7 @@ def _brought(request: HttpRequest) -> list[Offered]:
     return [(form.get("tile", ""), int(copies) if copies.isdecimal() else 0, form.get("box", ""))]
 
 
-@accept("POST")
+@require_methods("POST")
 def drop_tile(request: HttpRequest) -> HttpResponse:
     services.drop_own_tile(phone=asking_phone(request), tile=request.POST.get("tile", ""))
     return SeeOther(reverse("own_tiles"))

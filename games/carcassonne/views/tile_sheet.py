@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
 from games.carcassonne.pages.board.tile_sheet import packed, tile_sheet
-from games.views.guards import accept
+from games.views.guards import require_methods
 from scoring.carcassonne.board.tile import TILE_SETS
 
 ENCODINGS: Final = {name: re.compile(rf"\b{name}\b") for name in ("br", "gzip")}
@@ -17,7 +17,7 @@ ENCODINGS: Final = {name: re.compile(rf"\b{name}\b") for name in ("br", "gzip")}
 FOR_EVER: Final = "max-age=315360000, public, immutable"
 
 
-@accept("GET")
+@require_methods("GET")
 def drawings(request: HttpRequest, version: str, sets: str) -> HttpResponse:
     """Answer with the drawings of the tiles of `sets` ("base+inns"); a page that is out of date gets today's."""
     keys = tuple(sets.split("+"))

@@ -18,7 +18,7 @@ from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import PORT_SIDE
-from scoring.carcassonne.move import Deploy, Draw, Finish, Lie, Pass, Place, Stand
+from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, PlacedBefore, Stand
 from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.kernel import Effect, Move
 
@@ -74,7 +74,7 @@ def stand_sentence(move: Stand, _name: str, names: Names, _board: object) -> str
     return _("%(name)s had a figure there before: %(figure)s, %(cell)s.") % facts
 
 
-def lying_label(move: Lie, names: Names) -> str:
+def lying_label(move: PlacedBefore, names: Names) -> str:
     """Say what lay there when the log of its table began, and whose it was: "a storey of Ann"."""
     words = all_words()
     key = f"{move.what}.figure" if move.figure and f"{move.what}.figure" in words.lying else move.what
@@ -85,7 +85,7 @@ def lying_label(move: Lie, names: Names) -> str:
     return label("lying", key) % {**facts, **people}
 
 
-def lie_sentence(move: Lie, _name: str, names: Names, _board: object) -> str:
+def lie_sentence(move: PlacedBefore, _name: str, names: Names, _board: object) -> str:
     what = lying_label(move, names)
     if move.at is None:
         return _("There before: %(what)s.") % {"what": what}
@@ -100,7 +100,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Finish: lambda _move, name, *_table: _("%(name)s ends the game.") % {"name": name},
     Recall: recall_sentence,
     Stand: stand_sentence,
-    Lie: lie_sentence,
+    PlacedBefore: lie_sentence,
 }
 
 

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.catan.words.luck import decimal, judgement_sentence, luck_sentence, signed
 from games.screens.history.curve import Chart, curve_of
 from games.screens.history.timeline import BoardMoment
-from games.screens.table.sight import Company, Sitter, TableView
+from games.screens.table.table_view import SeatedTable, SeatView, TableView
 from games.selectors.luck import FortuneSum, fortunes_at, rolls_at
 from scoring.catan.board.board_layout import RED
 from scoring.catan.board.network import Network
@@ -55,7 +55,7 @@ class Histogram:
 class LuckShare:
     """What one seat got in cards; `due` by the odds, and `extra` what the dice owed more than that ("+2.5")."""
 
-    sitter: Sitter
+    seat_view: SeatView
     due: str
     fortune: Fortune
     extra: str
@@ -66,7 +66,7 @@ class Luck:
     """The page of a game: its histogram, who rolled what in order, and the shares."""
 
     histogram: Histogram
-    order: tuple[tuple[int, Sitter], ...]
+    order: tuple[tuple[int, SeatView], ...]
     shares: tuple[LuckShare, ...]
     sentence: str
 
@@ -123,22 +123,24 @@ def _count(index: int, count: int, scale: float, due: float) -> str:
     return f'<text class="luck-count" x="{index * COLUMN + COLUMN // 2}" y="{y:.1f}">{count}</text>'
 
 
-def luck_of(company: Company) -> Luck:
+def luck_of(company: SeatedTable) -> Luck:
     """Return the page of a game, as far as it was played; by its rows, so that nothing is played for it again."""
     rolls = rolls_at(company.table)
     fortunes = [Fortune(*row) for row in fortunes_at(company.table)]
     extra = [round(fortune.owed - fortune.odds / ALL_ROLLS, 1) for fortune in fortunes]
     return Luck(
         histogram=histogram_of(Counter(number for _seat, number in rolls)),
-        order=tuple((number, company.sitters[seat]) for seat, number in rolls),
-        shares=tuple(share(sitter, fortune) for sitter, fortune in zip(company.sitters, fortunes, strict=False)),
+        order=tuple((number, company.seat_views[seat]) for seat, number in rolls),
+        shares=tuple(
+            share(seat_view, fortune) for seat_view, fortune in zip(company.seat_views, fortunes, strict=False)
+        ),
         sentence=luck_sentence(extra, company.names) if rolls else "",
     )
 
 
-def luck_curve(sight: TableView) -> Chart | None:
+def luck_curve(table_view: TableView) -> Chart | None:
     """Return what the dice owed each seat above the odds, roll by roll, in cards; None before the first roll."""
-    position = sight.position
+    position = table_view.position
     rules = position.rules
     assert isinstance(rules, Catan), "dice bring cards here"
     steps = ((played, effects) for played, (_, effects) in zip(position.played, position.effects, strict=True))
@@ -147,12 +149,12 @@ def luck_curve(sight: TableView) -> Chart | None:
         return None
     moments = [BoardMoment(0, 0, "", None, (0,) * rules.seats)]
     moments += [BoardMoment(at, at, "", None, tuple(map(round, luck))) for at, luck in enumerate(sums, 1)]
-    return curve_of(moments, [sitter.colour for sitter in sight.sitters])
+    return curve_of(moments, [seat_view.colour for seat_view in table_view.seat_views])
 
 
-def share(sitter: Sitter, fortune: Fortune) -> LuckShare:
+def share(seat_view: SeatView, fortune: Fortune) -> LuckShare:
     due = fortune.odds / ALL_ROLLS
-    return LuckShare(sitter, decimal(due), fortune, signed(fortune.owed - due))
+    return LuckShare(seat_view, decimal(due), fortune, signed(fortune.owed - due))
 
 
 def totals_of(sums: FortuneSum) -> LuckTotals:

@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.catan.pages.board.acting import actor
+from games.catan.pages.board.acting_seat import actor
 from games.catan.pages.board.addition import Reader
 from games.catan.pages.board.additions import additions_of
 from games.catan.pages.board.forms import COUNTER, LAY
 from games.catan.pages.refusal import TriedCounters
-from games.forms.told import MoveJson, Submission, overruled
-from games.screens.table.sight import TableView
+from games.forms.submission import MoveJson, Submission, overruled
+from games.screens.table.table_view import TableView
 from scoring.kernel import MalformedMove
 
 
-def read_move(sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
+def read_move(table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
     """Return the move that a form tells; raise MalformedMove for what is none."""
     text = form.get("lay", "")
     found = LAY.fullmatch(text)
-    reader = None if found is None else _reader(sight, found[1])
+    reader = None if found is None else _reader(table_view, found[1])
     if found is None or reader is None:
         raise MalformedMove("`lay`: expected what was done")
     words = found[2].split(":")[1:]
     try:
-        facts = reader(sight, words, form)
+        facts = reader(table_view, words, form)
     except (IndexError, ValueError) as error:
         raise MalformedMove(f"`lay`: {text} says too little") from error
-    seat = int(found[3]) if found[3] else actor(sight)
+    seat = int(found[3]) if found[3] else actor(table_view)
     move: MoveJson = {"seat": seat, **facts}
     typed = tuple((key, word) for key, word in form.items() if COUNTER.fullmatch(key) and word not in {"", "0"})
     return Submission((overruled(move, codes) if codes else move,), TriedCounters("lay", text, typed))
 
 
-def _reader(sight: TableView, verb: str) -> Reader | None:
-    found = (addition.readers[verb] for addition in reversed(additions_of(sight)) if verb in addition.readers)
+def _reader(table_view: TableView, verb: str) -> Reader | None:
+    found = (addition.readers[verb] for addition in reversed(additions_of(table_view)) if verb in addition.readers)
     return next(found, None)
 
 
-def read_replacement(sight: TableView, form: Mapping[str, str]) -> Submission:
-    return replace(read_move(sight, {**form, "lay": form.get("to", "") or form.get("lay", "")}))
+def read_replacement(table_view: TableView, form: Mapping[str, str]) -> Submission:
+    return replace(read_move(table_view, {**form, "lay": form.get("to", "") or form.get("lay", "")}))

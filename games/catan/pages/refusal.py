@@ -10,14 +10,14 @@ from urllib.parse import urlencode
 
 from django.utils.safestring import mark_safe
 
-from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board.acting_seat import island_now, rules_of
 from games.catan.pages.board.additions import additions_of
 from games.catan.pages.board.drawing import newest, ring
-from games.forms.told import RejectedInput
+from games.forms.submission import RejectedInput
 from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.refusal import TooClose
 from scoring.kernel import Refusal
 
@@ -51,14 +51,14 @@ def way_back(verb: str, typed: Iterable[tuple[str, str]]) -> str:
     return f"?{urlencode({SHEET_OF.get(verb, 'back'): '1', **dict(typed)})}"
 
 
-def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+def refused_content(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet for a move that was refused."""
-    rules = rules_of(sight.position)
+    rules = rules_of(table_view.position)
     verb = re.split("[:@]", tried.value)[0]
-    needs_cards = any(verb in addition.counting for addition in additions_of(sight))
-    island = island_now(sight.position)
+    needs_cards = any(verb in addition.counting for addition in additions_of(table_view))
+    island = island_now(table_view.position)
     values = Refused(
-        sentences=tuple(dict.fromkeys(refusal_sentence(one, sight.names, island) for one in refusals)),
+        sentences=tuple(dict.fromkeys(refusal_sentence(one, table_view.names, island) for one in refusals)),
         lay=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
         # What has counters cannot be repeated by its `lay`; and where hands are secret nothing is overruled, since a
@@ -68,5 +68,5 @@ def refused_content(sight: TableView, tried: RejectedInput, refusals: Sequence[R
         back=way_back(verb, tried.typed) if isinstance(tried, TriedCounters) and tried.typed else "",
     )
     near = [at for one in refusals if isinstance(one, TooClose) for at in one.near]
-    over = "".join(map(ring, near)) or newest(sight)
+    over = "".join(map(ring, near)) or newest(table_view)
     return Content("catan/_refusal.html", values, mark_safe(over), choosing=True, at="all")  # noqa: S308 - numbers only

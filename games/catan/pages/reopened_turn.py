@@ -8,24 +8,24 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from games.catan.pages import reading
-from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board.acting_seat import island_now, rules_of
 from games.catan.pages.refusal import refused_content
 from games.catan.pages.sheets import phases
-from games.forms.told import RejectedInput, Submission
+from games.forms.submission import RejectedInput, Submission
 from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import advance
 from games.log.visibility import may_reopen
-from games.models import Form
+from games.models import EntryKind
 from games.phrasing.common.move import log_words
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.kernel import Adjust, Move, Note, Played, Refusal, Seat, inner_move
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedMove(Opened):
-    """A move of a turn opened again: `now` is the move, `at` the sight just before it."""
+    """A move of a turn opened again: `now` is the move, `at` the table view just before it."""
 
     now: Played
     at: TableView
@@ -50,12 +50,12 @@ class FixSheet:
     take_out: str
 
 
-def opened(sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedMove:
+def opened(table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedMove:
     """Return a move as this phone may put it right, or before which one is added."""
-    before = lenient(sight, turn.before.seen_by(sight.viewer), base)
+    before = lenient(table_view, turn.before.seen_by(table_view.viewer), base)
     now = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
     earlier = turn.moves[: turn.moves.index(now)]
-    here = advance(turn.before, earlier, turn.before.head).seen_by(sight.viewer)
+    here = advance(turn.before, earlier, turn.before.head).seen_by(table_view.viewer)
     return OpenedMove(
         turn=turn,
         draft=draft,
@@ -102,6 +102,6 @@ def changes_for(one: OpenedMove, moves: Sequence[Move], told: Submission) -> tup
     seats = [Seat(written["seat"]) for written in told.moves]
     if one.adds:
         pairs = zip(seats, moves, strict=True)
-        return tuple(Change(Form.INSERTED, one.now.seq, seat, move) for seat, move in pairs)
+        return tuple(Change(EntryKind.INSERTED, one.now.seq, seat, move) for seat, move in pairs)
     changed = (seats[0], moves[0]) != (one.now.seat, one.now.move)
-    return (Change(Form.AMENDED, one.now.seq, one.now.seat, moves[0]),) if changed else ()
+    return (Change(EntryKind.AMENDED, one.now.seq, one.now.seat, moves[0]),) if changed else ()

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board.acting_seat import island_now, rules_of
 from games.catan.pages.board.drawing import glow, ring
 from games.catan.words.labels import place_words
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.score import award_label, term_label
 from games.rulebook.shelves import Rule, rules_of_terms
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
 from scoring.catan.board.network import Network
 from scoring.catan.effect import AwardMoved
@@ -34,7 +34,7 @@ class WhyPoints:
     """Points that a move brought, where, and all that the player's points were made of then."""
 
     title: str
-    sitter: Sitter
+    seat_view: SeatView
     points: int
     where: str
     sentences: tuple[str, ...]
@@ -47,28 +47,28 @@ class WhyPoints:
     name: str = ""
 
 
-def why(sight: TableView, seq: int, number: int) -> Content:
+def why(table_view: TableView, seq: int, number: int) -> Content:
     """Return what an award was paid for; raise LookupError if the move has none such."""
-    effects = sight.position.effects_of(seq)
+    effects = table_view.position.effects_of(seq)
     awards = [effect for effect in effects if isinstance(effect, Scored)]
     if number >= len(awards):
         raise LookupError(f"move {seq} has no award {number}")
     award = awards[number]
-    rules = rules_of(sight.position)
-    then = sight.just_after(seq).position.state
+    rules = rules_of(table_view.position)
+    then = table_view.just_after(seq).position.state
     moved = [effect for effect in effects if isinstance(effect, AwardMoved) and effect.award == award.source]
     values = WhyPoints(
         title=capfirst(award_label(award)),
-        sitter=sight.sitters[award.seat],
+        seat_view=table_view.seat_views[award.seat],
         points=award.points,
-        where=place_words(island_now(sight.position), award.at) if isinstance(award.at, str) else "",
-        sentences=tuple(effect_sentence(effect, sight.names) for effect in moved),
+        where=place_words(island_now(table_view.position), award.at) if isinstance(award.at, str) else "",
+        sentences=tuple(effect_sentence(effect, table_view.names) for effect in moved),
         terms=tuple(TermLine(term_label(term), term.points) for term in rules.terms(then, award.seat)),
         total=then.scores[award.seat],
-        turn=sight.position.turns[sight.position.index(seq)],
+        turn=table_view.position.turns[table_view.position.index(seq)],
         seq=seq,
         number=number,
-        rules=rules_of_terms(sight.table.game, award.terms),
+        rules=rules_of_terms(table_view.table.game, award.terms),
     )
     over = lit(then, award)
     # Made of numbers and closed names.
@@ -85,9 +85,9 @@ def lit(then: State, award: Scored) -> str:
     return ring(award.at)
 
 
-def by_source(sight: TableView, seat: int) -> dict[str, int]:
+def by_source(table_view: TableView, seat: int) -> dict[str, int]:
     """Return what a player's points are made of: settlements, cities, special cards, and points by agreement."""
-    rules, state = rules_of(sight.position), sight.position.state
+    rules, state = rules_of(table_view.position), table_view.position.state
     sums = {term.code: term.points for term in rules.terms(state, Seat(seat))}
     rest = state.scores[seat] - sum(sums.values())
     return {**sums, "adjustment": rest} if rest else sums

@@ -11,7 +11,7 @@ from django.urls import reverse
 from games import services
 from games.catan.pages.luck import Luck, histogram_of, luck_of, totals_of
 from games.models import LONGEST_DICE
-from games.screens.table.sight import Company
+from games.screens.table.table_view import SeatedTable
 from games.selectors.luck import (
     all_dice as dice_with_names,
 )
@@ -26,13 +26,13 @@ from games.selectors.luck import (
 )
 from games.selectors.people import person_for
 from games.views.answers import HtmxRequest, SeeOther, asking_phone
-from games.views.askers import seen_by
-from games.views.guards import accept, explained
-from games.views.sights import company_for
+from games.views.guards import render_table_errors, require_methods
+from games.views.permissions import visible_tables
+from games.views.rendering import seated_table_for
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show how the dice fell in a game, and what they brought whom; only what everybody at the table has seen."""
     company, page = _luck_at(request, uid)
@@ -42,22 +42,22 @@ def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "luck": page,
         "has_dice": company.table.options.get("dice") != "cards",
         "dice": dice_at(company.table),
-        "known": [dice.name for dice, _rolls in dice_with_names(seen_by(request))],
+        "known": [dice.name for dice, _rolls in dice_with_names(visible_tables(request))],
         "longest": LONGEST_DICE,
     }
     return render(request, "catan/luck.html", context)
 
 
-def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[Company, Luck]:
-    company = company_for(request, uid)
+def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[SeatedTable, Luck]:
+    company = seated_table_for(request, uid)
     page = luck_of(company)
     if not page.shares:
         raise Http404("nobody rolls dice in this game")
     return company, page
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def name_dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Give the dice of a table a name, or take it back."""
     # A game without dice has no such page, to which this leads back: nothing is named then.
@@ -66,27 +66,27 @@ def name_dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return SeeOther(reverse("luck", args=[uid]))
 
 
-@accept("GET")
+@require_methods("GET")
 def dice(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Judge dice over all games in which they were rolled."""
     known = dice_for(uid)
     context = {
         "dice": known,
         "histogram": histogram_of(sums_of_dice(known)),
-        "games": games_of(known, seen_by(request)),
+        "games": games_of(known, visible_tables(request)),
     }
     return render(request, "catan/dice.html", context)
 
 
-@accept("GET")
+@require_methods("GET")
 def all_dice(request: HtmxRequest) -> HttpResponse:
     """Show all dice that have a name, and the rolls of all games together."""
-    among = seen_by(request)
+    among = visible_tables(request)
     context = {"all_dice": dice_with_names(among), "histogram": histogram_of(sums_of_all(among))}
     return render(request, "catan/all_dice.html", context)
 
 
-@accept("GET")
+@require_methods("GET")
 def person_luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show what all games brought a person, against the odds."""
     person = person_for(uid)

@@ -19,8 +19,8 @@ from games.catan.words.labels import (
     side_words,
 )
 from games.catan.words.moves import produced_sentence, recount_sentence
-from games.phrasing.common.called import called
 from games.phrasing.common.lists import joined, name_of, seats_words
+from games.phrasing.common.piece_names import called
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
 from scoring.catan.effect import (

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.phrasing.common.called import called
 from games.phrasing.common.lists import name_of
+from games.phrasing.common.piece_names import called
 from games.phrasing.common.registry import all_words, label, quoted
 from games.phrasing.common.words import Names
 from scoring.catan.board.geometry import Hex, Intersection, Path, neighbours_of, paths_of

@@ -23,8 +23,8 @@ from games.catan.words.labels import (
     unpaid_line,
     where_words,
 )
-from games.phrasing.common.called import called
 from games.phrasing.common.lists import name_of, seats_words
+from games.phrasing.common.piece_names import called
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
 from scoring.catan.board.island import Island
 from scoring.catan.effect import Produced

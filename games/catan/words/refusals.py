@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing.common.called import calling
+from games.phrasing.common.piece_names import calling
 from games.phrasing.common.words import Sentences
 
 PHASES: Final[Sentences] = {

@@ -8,8 +8,8 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing.common.called import calling
 from games.phrasing.common.label import colour_label
+from games.phrasing.common.piece_names import calling
 from games.phrasing.common.words import Sentence, Sentences
 from scoring.kernel import Choice
 

@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games import services
 from games.log.errors import BrokenRecord
-from games.phrasing.common.past import report_sentences
+from games.phrasing.common.past_games import report_sentences
 
 A = TypeVar("A")
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.pads.pages.words import place_words, rules_of
 from games.phrasing.common.label import source_label
 from games.screens.table.board import BoardView
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Scored
 from scoring.pads.rules import PadSheet
 
@@ -32,7 +32,7 @@ class WrittenAward:
 class PlayerColumn:
     """A player's lines, the newest first; `places` are the markers on the track, in words."""
 
-    sitter: Sitter
+    seat_view: SeatView
     lines: tuple[WrittenAward, ...]
     places: tuple[str, ...]
 
@@ -45,26 +45,34 @@ class PadBoard:
     goal: str
 
 
-def board_of(sight: TableView) -> BoardView:
+def board_of(table_view: TableView) -> BoardView:
     """Return the columns as the board of a pad."""
     nothing = SafeString("")
-    columns = tuple(column(sight, one) for one in sight.sitters)
+    columns = tuple(column(table_view, one) for one in table_view.seat_views)
     return BoardView(
-        "", 0, 0, nothing, nothing, nothing, nothing, template="pads/_board.html", values=PadBoard(columns, goal(sight))
+        "",
+        0,
+        0,
+        nothing,
+        nothing,
+        nothing,
+        nothing,
+        template="pads/_board.html",
+        values=PadBoard(columns, goal(table_view)),
     )
 
 
-def goal(sight: TableView) -> str:
+def goal(table_view: TableView) -> str:
     """Say what the game is played to, if the pad says so."""
-    pad = rules_of(sight).pad
+    pad = rules_of(table_view).pad
     parts = []
     if pad.rounds:
-        written = sight.position.state[PadSheet].lines
+        written = table_view.position.state[PadSheet].lines
         facts = {"round": min(min(written) + 1, pad.rounds), "of": pad.rounds}
         parts.append(_("Round %(round)s of %(of)s") % facts)
     if pad.target:
         together = pad.together
-        reached = sum(sight.position.state.scores)
+        reached = sum(table_view.position.state.scores)
         facts = {"points": reached, "target": pad.target}
         words = _("%(points)s of %(target)s together") if together else _("Played to %(target)s")
         parts.append(words % facts)
@@ -73,24 +81,24 @@ def goal(sight: TableView) -> str:
     return " · ".join(parts)
 
 
-def column(sight: TableView, sitter: Sitter) -> PlayerColumn:
-    position = sight.position
+def column(table_view: TableView, seat_view: SeatView) -> PlayerColumn:
+    position = table_view.position
     last = position.played[-1].seq if position.played else 0
     lines: list[WrittenAward] = []
     for seq, effects in reversed(position.effects):
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         for number, award in enumerate(scored):
-            if award.seat == sitter.position:
-                why = f"{sight.base}why/{seq}/{number}/"
+            if award.seat == seat_view.position:
+                why = f"{table_view.base}why/{seq}/{number}/"
                 lines.append(WrittenAward(f"{award.points:+d}", source_label(award.source), why, seq == last))
         if len(lines) >= MOST_LINES:
             break
-    return PlayerColumn(sitter, tuple(lines), places(sight, sitter.position))
+    return PlayerColumn(seat_view, tuple(lines), places(table_view, seat_view.position))
 
 
-def places(sight: TableView, seat: int) -> tuple[str, ...]:
+def places(table_view: TableView, seat: int) -> tuple[str, ...]:
     """Say where the markers of a seat stand on the track; nothing on a pad without one."""
-    rules, state = rules_of(sight), sight.position.state
+    rules, state = rules_of(table_view), table_view.position.state
     track = rules.pad.track
     if track is None:
         return ()

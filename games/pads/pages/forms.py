@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from games.forms.told import MoveJson, RejectedInput, Submission, overruled
+from games.forms.submission import MoveJson, RejectedInput, Submission, overruled
 from games.pads.pages.ask import KEY, LONGEST_SUM, NUMBER, read_facts, read_who
 from games.screens.table.sheet import Unreadable
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.kernel import MalformedMove
 
 STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.(-?[0-9]{1,3})")
@@ -34,20 +34,20 @@ class TriedLine(RejectedInput):
     items: tuple[tuple[str, str], ...] = ()
 
 
-def read_line(sight: TableView, form: FormFields, codes: tuple[str, ...] = ()) -> Submission:
+def read_line(table_view: TableView, form: FormFields, codes: tuple[str, ...] = ()) -> Submission:
     """Return the line that a form tells; with `codes` it is written although the rules refuse it for these."""
     for field, reader in READERS.items():
         if field in form:
-            told = reader(sight, form)
+            told = reader(table_view, form)
             moves = (overruled(told, codes),) if codes else (told,)
             items = tuple((key, value) for key, value in form.items() if KEPT.fullmatch(key) and key != field)
             return Submission(moves, TriedLine(field, form[field], items))
     raise MalformedMove("nothing was chosen")
 
 
-def mine(sight: TableView) -> int:
+def mine(table_view: TableView) -> int:
     """Return a seat of this phone, in whose name the table writes what is nobody's own."""
-    return next((sitter.position for sitter in sight.sitters if sitter.is_mine), 0)
+    return next((seat_view.position for seat_view in table_view.seat_views if seat_view.is_mine), 0)
 
 
 def give(_sight: TableView, form: FormFields) -> MoveJson:
@@ -119,42 +119,42 @@ def go_home(_sight: TableView, form: FormFields) -> MoveJson:
     return {"seat": int(seat), "do": "join", "what": what}
 
 
-def mark_squares(sight: TableView, form: FormFields) -> MoveJson:
+def mark_squares(table_view: TableView, form: FormFields) -> MoveJson:
     text = form.get("are", "").strip()[:LONGEST_SQUARES]
     if text and not SQUARES.fullmatch(text):
         raise MalformedMove("`are`: expected numbers of squares")
-    return {"seat": mine(sight), "do": "squares", "are": [int(number) for number in re.findall(r"[0-9]+", text)]}
+    return {"seat": mine(table_view), "do": "squares", "are": [int(number) for number in re.findall(r"[0-9]+", text)]}
 
 
-def mark(sight: TableView, form: FormFields) -> MoveJson:
+def mark(table_view: TableView, form: FormFields) -> MoveJson:
     what, face = matched(FACE, form, "mark")
-    return {"seat": mine(sight), "do": "mark", "what": what, "face": face}
+    return {"seat": mine(table_view), "do": "mark", "what": what, "face": face}
 
 
-def agree(sight: TableView, form: FormFields) -> MoveJson:
+def agree(table_view: TableView, form: FormFields) -> MoveJson:
     """Read a value: the number with it, or typed beside it."""
     key = form["agree"]
     what, number = matched(
         AGREED, {"agree": f"{key}.{form.get(f'n-{key}', '')}"} if KEY.fullmatch(key) else form, "agree"
     )
-    return {"seat": mine(sight), "do": "agree", "what": what, "is": int(number)}
+    return {"seat": mine(table_view), "do": "agree", "what": what, "is": int(number)}
 
 
-def section(sight: TableView, form: FormFields) -> MoveJson:
+def section(table_view: TableView, form: FormFields) -> MoveJson:
     to = form["section"]
     if to and not KEY.fullmatch(to):
         raise MalformedMove("`section`: expected a section")
-    return {"seat": mine(sight), "do": "section", "to": to}
+    return {"seat": mine(table_view), "do": "section", "to": to}
 
 
-def reckon(sight: TableView, form: FormFields) -> MoveJson:
+def reckon(table_view: TableView, form: FormFields) -> MoveJson:
     if not KEY.fullmatch(form["reckon"]):
         raise MalformedMove("`reckon`: expected an event")
-    return {"seat": mine(sight), "do": "reckon", "for": form["reckon"]}
+    return {"seat": mine(table_view), "do": "reckon", "for": form["reckon"]}
 
 
-def finish(sight: TableView, _form: FormFields) -> MoveJson:
-    return {"seat": mine(sight), "do": "finish"}
+def finish(table_view: TableView, _form: FormFields) -> MoveJson:
+    return {"seat": mine(table_view), "do": "finish"}
 
 
 READERS: Final[Mapping[str, Callable[[TableView, FormFields], MoveJson]]] = {

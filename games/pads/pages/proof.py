@@ -12,9 +12,9 @@ from games.pads.pages.words import rules_of
 from games.pads.words.labels import pad_words
 from games.phrasing.common.score import award_label, standing_sentence, term_label
 from games.rulebook.shelves import Rule, rules_of_terms
-from games.screens.corrections.sayings import Saying, sayings
+from games.screens.corrections.award_notes import Saying, sayings
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Scored, inner_move
 from scoring.pads.move import Bring, Score
 
@@ -40,9 +40,9 @@ class Proof:
     turn: int
     seq: int
     number: int
-    sitter: Sitter
+    seat_view: SeatView
     terms: tuple[TermLine, ...]
-    shared: tuple[Sitter, ...]
+    shared: tuple[SeatView, ...]
     standing: str
     text: str
     said: tuple[Saying, ...]
@@ -50,14 +50,14 @@ class Proof:
     rules: tuple[Rule, ...]
 
 
-def proof_of(sight: TableView, seq: int, number: int) -> Content:
+def proof_of(table_view: TableView, seq: int, number: int) -> Content:
     """Return what an award of a line came from; raise LookupError if there is none such."""
-    position = sight.position
+    position = table_view.position
     index = position.index(seq)
     scored = [effect for effect in position.effects[index][1] if isinstance(effect, Scored)]
     award = scored[number]
     same = tuple(
-        sight.sitters[one.seat]
+        table_view.seat_views[one.seat]
         for one in scored
         if one.seat != award.seat and one.source == award.source and one.points == award.points
     )
@@ -67,14 +67,14 @@ def proof_of(sight: TableView, seq: int, number: int) -> Content:
         turn=position.turns[index],
         seq=seq,
         number=number,
-        sitter=sight.sitters[award.seat],
+        seat_view=table_view.seat_views[award.seat],
         terms=tuple(_lines(award)),
         shared=same,
-        standing=standing_sentence(award, sight.names),
-        text=_said(sight, seq),
-        said=sayings(sight, seq, (number,)),
-        is_shown=sight.table.showing == [seq, number],
-        rules=rules_of_terms(sight.table.game, award.terms),
+        standing=standing_sentence(award, table_view.names),
+        text=_said(table_view, seq),
+        said=sayings(table_view, seq, (number,)),
+        is_shown=table_view.table.showing == [seq, number],
+        rules=rules_of_terms(table_view.table.game, award.terms),
     )
     return Content("pads/_why.html", values, SafeString(""), choosing=True)
 
@@ -87,10 +87,10 @@ def _lines(award: Scored) -> list[TermLine]:
     return lines
 
 
-def _said(sight: TableView, seq: int) -> str:
+def _said(table_view: TableView, seq: int) -> str:
     # Tapped as a number, typed, brought along, or by the event's own rule.
-    move = inner_move(sight.position.move(seq).move)
-    rules = rules_of(sight)
+    move = inner_move(table_view.position.move(seq).move)
+    rules = rules_of(table_view)
     match move:
         case Score(points=int()):
             return _("The number was tapped as it is.")

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from games.models import LogBy
 from games.pads.pages.ask import PadAsk
-from games.pads.pages.kept import counters, readings
+from games.pads.pages.counters import counters, readings
 from games.pads.pages.words import label, place_words, rules_of
 from games.pads.words.labels import pad_term_label, pad_words
 from games.screens.table.sheet import Content, watching
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Seat, inner_move
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.move import Score
@@ -37,7 +37,7 @@ SHOWN_AT_ONCE: Final = 12
 class Who:
     """A seat that points may be for; `may` says that this phone may write for it."""
 
-    sitter: Sitter
+    seat_view: SeatView
     is_lit: bool
     may: bool
 
@@ -111,7 +111,7 @@ class Reckoning:
 
     key: str
     words: str
-    lines: tuple[tuple[Sitter, str, int], ...]
+    lines: tuple[tuple[SeatView, str, int], ...]
     has_value: bool
 
 
@@ -129,25 +129,25 @@ class Section:
     back: str
 
 
-def content_for(sight: TableView, ask: PadAsk) -> Content:
-    if sight.position.state.over:
-        return _sheet("pads/_over.html", sight)
-    if not sight.is_seated or sight.table.status == "abandoned":
-        return watching(sight, SafeString(""), "")
+def content_for(table_view: TableView, ask: PadAsk) -> Content:
+    if table_view.position.state.over:
+        return _sheet("pads/_over.html", table_view)
+    if not table_view.is_seated or table_view.table.status == "abandoned":
+        return watching(table_view, SafeString(""), "")
     if ask.listing in LISTS:
         template, values = LISTS[ask.listing]
-        return _sheet(template, values(sight), choosing=True)
-    return _points(sight, ask)
+        return _sheet(template, values(table_view), choosing=True)
+    return _points(table_view, ask)
 
 
-def _points(sight: TableView, ask: PadAsk) -> Content:
-    rules = rules_of(sight)
+def _points(table_view: TableView, ask: PadAsk) -> Content:
+    rules = rules_of(table_view)
     event = rules.event(ask.event) if ask.event else None
     if event is not None and event.is_worked_out and not event.reckoned:
-        return _sheet("pads/_worth.html", worth(sight, ask, event), choosing=True)
+        return _sheet("pads/_worth.html", worth(table_view, ask, event), choosing=True)
     if not rules.pad.events and rules.pad.counters and ask.listing not in ("sum", "points"):
-        return _sheet("pads/_counters.html", counters(sight))
-    return _sheet("pads/_numbers.html", numbers(sight, ask), choosing=bool(ask.listing or ask.event))
+        return _sheet("pads/_counters.html", counters(table_view))
+    return _sheet("pads/_numbers.html", numbers(table_view, ask), choosing=bool(ask.listing or ask.event))
 
 
 def _sheet(template: str, values: object, *, choosing: bool = False) -> Content:
@@ -157,18 +157,18 @@ def _sheet(template: str, values: object, *, choosing: bool = False) -> Content:
 # ------------------------------------------------------------------ numbers
 
 
-def numbers(sight: TableView, ask: PadAsk) -> Numbers:
-    rules, state = rules_of(sight), sight.position.state
-    section = section_of(sight) if state.phase == SCORING else None
-    found = tuple(kinds(sight, ask.event))
+def numbers(table_view: TableView, ask: PadAsk) -> Numbers:
+    rules, state = rules_of(table_view), table_view.position.state
+    section = section_of(table_view) if state.phase == SCORING else None
+    found = tuple(kinds(table_view, ask.event))
     event = rules.event(ask.event)
     return Numbers(
-        who=who(sight, ask.who),
+        who=who(table_view, ask.who),
         kinds=found,
-        recent=recent(sight),
+        recent=recent(table_view),
         numbers=NUMBERS,
         markers=rules.markers,
-        later=later(sight),
+        later=later(table_view),
         chosen=ask.event if event else "",
         title=label(rules, ask.event, event.name) if event else "",
         text=pad_words(event.about) if event else "",
@@ -182,16 +182,16 @@ def numbers(sight: TableView, ask: PadAsk) -> Numbers:
     )
 
 
-def who(sight: TableView, lit: Sequence[int]) -> tuple[Who, ...]:
+def who(table_view: TableView, lit: Sequence[int]) -> tuple[Who, ...]:
     """Return the seats to tap; the only one is lit already."""
-    alone = len(sight.sitters) == 1
-    free = sight.table.log_by == LogBy.ANYONE
-    return tuple(Who(one, one.position in lit or alone, free or one.is_mine) for one in sight.sitters)
+    alone = len(table_view.seat_views) == 1
+    free = table_view.table.log_by == LogBy.ANYONE
+    return tuple(Who(one, one.position in lit or alone, free or one.is_mine) for one in table_view.seat_views)
 
 
-def kinds(sight: TableView, chosen: str) -> Iterator[EventKind]:
+def kinds(table_view: TableView, chosen: str) -> Iterator[EventKind]:
     """Yield the events that may be scored now, each with whether it is chosen."""
-    rules, state = rules_of(sight), sight.position.state
+    rules, state = rules_of(table_view), table_view.position.state
     wanted = rules.pad.sections[state[PadSheet].section].events if state.phase == SCORING else rules.pad.events
     for key in wanted:
         event = rules.event(key)
@@ -200,20 +200,20 @@ def kinds(sight: TableView, chosen: str) -> Iterator[EventKind]:
         yield EventKind(key, label(rules, key, event.name), key == chosen)
 
 
-def later(sight: TableView) -> str:
+def later(table_view: TableView) -> str:
     """Say what is scored at the end, while the game goes on; nothing on a pad without an end of its own."""
-    rules = rules_of(sight)
-    if sight.position.state.phase == SCORING or not rules.sections:
+    rules = rules_of(table_view)
+    if table_view.position.state.phase == SCORING or not rules.sections:
         return ""
     named = [label(rules, key, rules.pad.sections[key].name) for key in rules.sections]
     return _("At the end: %(sections)s") % {"sections": " · ".join(named)}
 
 
-def recent(sight: TableView) -> tuple[int, ...]:
+def recent(table_view: TableView) -> tuple[int, ...]:
     """Return the numbers that were written last, the last one first."""
     found = (
         abs(move.points)
-        for played in reversed(sight.position.played)
+        for played in reversed(table_view.position.played)
         if isinstance(move := inner_move(played.move), Score) and move.points
     )
     return tuple(islice(dict.fromkeys(found), LAST_USED))
@@ -222,14 +222,14 @@ def recent(sight: TableView) -> tuple[int, ...]:
 # -------------------------------------------------------------- from facts
 
 
-def worth(sight: TableView, ask: PadAsk, event: Event) -> Worth:
+def worth(table_view: TableView, ask: PadAsk, event: Event) -> Worth:
     """Return the sheet of an event, with what its facts are worth now."""
-    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
+    rules, sheet = rules_of(table_view), table_view.position.state[PadSheet]
     inputs = {key: one for key, one in event.inputs.items() if rules.has(one) and not one.former}
     facts = {key: within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
     points = worth_now(rules, sheet, ask, event, facts)
     return Worth(
-        who=who(sight, ask.who),
+        who=who(table_view, ask.who),
         key=ask.event,
         title=label(rules, ask.event, event.name),
         text=pad_words(event.about),
@@ -239,14 +239,14 @@ def worth(sight: TableView, ask: PadAsk, event: Event) -> Worth:
         marker=ask.marker,
         has_points=bool(event.terms),
         unsure=tuple(unsure_in(rules, event)),
-        lands=_lands(sight, ask, points),
+        lands=_lands(table_view, ask, points),
     )
 
 
-def _lands(sight: TableView, ask: PadAsk, points: int | None) -> str:
-    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
+def _lands(table_view: TableView, ask: PadAsk, points: int | None) -> str:
+    rules, sheet = rules_of(table_view), table_view.position.state[PadSheet]
     track = rules.pad.track
-    if track is None or points is None or len(ask.who) != 1 or sight.position.state.phase == SCORING:
+    if track is None or points is None or len(ask.who) != 1 or table_view.position.state.phase == SCORING:
         return ""
     total = sheet.markers[ask.who[0]][ask.marker - 1] + points
     facts = {"place": place_words(rules, sheet, total), "what": label(rules, track.brings)}
@@ -302,15 +302,15 @@ class EndingSteps:
     first: str
 
 
-def ending(sight: TableView) -> EndingSteps:
-    rules, now = rules_of(sight), sight.position.state[PadSheet].section
+def ending(table_view: TableView) -> EndingSteps:
+    rules, now = rules_of(table_view), table_view.position.state[PadSheet].section
     keys = rules.sections
     named = tuple((key, label(rules, key, rules.pad.sections[key].name), key == now) for key in keys)
     return EndingSteps(named, next(iter(keys), ""))
 
 
-def section_of(sight: TableView) -> Section:
-    rules, now = rules_of(sight), sight.position.state[PadSheet].section
+def section_of(table_view: TableView) -> Section:
+    rules, now = rules_of(table_view), table_view.position.state[PadSheet].section
     keys = rules.sections
     number = keys.index(now)
     following = keys[number + 1] if number + 1 < len(keys) else ""
@@ -321,18 +321,18 @@ def section_of(sight: TableView) -> Section:
         text=pad_words(section.about),
         number=number + 1,
         of=len(keys),
-        reckonings=tuple(reckoning(sight, key, event) for key, event in reckoned if event and event.reckoned),
+        reckonings=tuple(reckoning(table_view, key, event) for key, event in reckoned if event and event.reckoned),
         next=following,
         next_words=label(rules, following, rules.pad.sections[following].name) if following else _("The result"),
         back=keys[number - 1] if number else "",
     )
 
 
-def reckoning(sight: TableView, key: str, event: Event) -> Reckoning:
-    rules, sheet = rules_of(sight), sight.position.state[PadSheet]
+def reckoning(table_view: TableView, key: str, event: Event) -> Reckoning:
+    rules, sheet = rules_of(table_view), table_view.position.state[PadSheet]
     lines = []
     title = label(rules, key, event.name)
-    for one in sight.sitters:
+    for one in table_view.seat_views:
         try:
             terms = rules.terms(sheet, Seat(one.position), event, {})
         except BadFormula:

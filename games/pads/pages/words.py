@@ -7,14 +7,14 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from games.pads.words.labels import pad_words
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.pads.rules import PadSheet, ScorePad
 from scoring.pads.track import lap_of, square_of
 from scoring.pads.words import word
 
 
-def rules_of(sight: TableView) -> ScorePad:
-    return cast("ScorePad", sight.position.rules)
+def rules_of(table_view: TableView) -> ScorePad:
+    return cast("ScorePad", table_view.position.rules)
 
 
 def label(rules: ScorePad, key: str, name: object = "") -> str:

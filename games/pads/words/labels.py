@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.pads.words.tables import BAD_PADS
 from games.phrasing.common.lists import joined
-from games.phrasing.common.own import are_own_words
+from games.phrasing.common.own_words import are_own_words
 from games.phrasing.common.unknown import neutral, report
 from scoring.kernel import Move, Term
 from scoring.pads.box import OWN, game_key, shelf

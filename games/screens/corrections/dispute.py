@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.phrasing.common.score import award_label
+from games.screens.corrections.award_notes import Saying, sayings
 from games.screens.corrections.preview import who_keeps
-from games.screens.corrections.sayings import Saying, sayings
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Scored
 
 
@@ -21,26 +21,26 @@ class Dispute:
     turn: int
     title: str
     points: int
-    sitter: Sitter
+    seat_view: SeatView
     said: tuple[Saying, ...]
     may: str
 
 
-def dispute_of(sight: TableView, seq: int, number: int) -> Dispute:
+def dispute_of(table_view: TableView, seq: int, number: int) -> Dispute:
     """Return the award that is seen differently; raise LookupError if there is none such."""
-    awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+    awards = [effect for effect in table_view.position.effects_of(seq) if isinstance(effect, Scored)]
     if number >= len(awards):
         raise LookupError(f"move {seq} has no award {number}")
     award = awards[number]
     return Dispute(
         seq=seq,
         number=number,
-        turn=sight.position.turns[sight.position.index(seq)],
+        turn=table_view.position.turns[table_view.position.index(seq)],
         title=award_label(award),
         points=award.points,
-        sitter=sight.sitters[award.seat],
-        said=sayings(sight, seq, {number}),
-        may=who_keeps(sight),
+        seat_view=table_view.seat_views[award.seat],
+        said=sayings(table_view, seq, {number}),
+        may=who_keeps(table_view),
     )
 
 

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from games.log.correction import Change, Draft, preview
 from games.log.draft import pack
-from games.models import Form
+from games.models import EntryKind
 from games.phrasing.common.label import figure_label
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.doctor.practices import counts_of, practice_for
 from scoring.doctor.search import LikelySlip
 from scoring.doctor.slip import UNSURE, DoubtedCount
@@ -49,15 +49,15 @@ class SlipCard:
     href: str
 
 
-def may_doubt(sight: TableView) -> bool:
+def may_doubt(table_view: TableView) -> bool:
     """Say whether this phone may have a slip looked for: it sits there, and the app knows how to look."""
-    rules = sight.position.rules
-    return sight.is_seated and not rules.is_guarded and practice_for(rules) is not None
+    rules = table_view.position.rules
+    return table_view.is_seated and not rules.is_guarded and practice_for(rules) is not None
 
 
-def counts_at(sight: TableView) -> dict[str, DoubtedCount]:
+def counts_at(table_view: TableView) -> dict[str, DoubtedCount]:
     """Return what may be counted at a table, by its name in a form; raise Http404 where there is no doctor."""
-    position = sight.position
+    position = table_view.position
     counts = counts_of(position.rules, position.state) if position.stuck is None else {}
     if not counts or position.rules.is_guarded:
         raise Http404(_("The app cannot look for slips in this game."))
@@ -75,17 +75,19 @@ def value_of(count: DoubtedCount) -> str:
     return f"{count.what}.{'' if count.seat is None else count.seat}.{count.kind}"
 
 
-def countables(sight: TableView) -> tuple[Countable, ...]:
+def countables(table_view: TableView) -> tuple[Countable, ...]:
     """Return what may be counted, with the app's own counts."""
-    now = counts_of(sight.position.rules, sight.position.state)
-    return tuple(Countable(value, _words(sight, count), now[count]) for value, count in counts_at(sight).items())
+    now = counts_of(table_view.position.rules, table_view.position.state)
+    return tuple(
+        Countable(value, _words(table_view, count), now[count]) for value, count in counts_at(table_view).items()
+    )
 
 
-def _words(sight: TableView, count: DoubtedCount) -> str:
-    words = CorrectionScreens.of(sight.table.game).count_words
+def _words(table_view: TableView, count: DoubtedCount) -> str:
+    words = CorrectionScreens.of(table_view.table.game).count_words
     if count.seat is None:
         return _("Left in the bag: %(tile)s") % {"tile": words(count)}
-    name = sight.names[count.seat]
+    name = table_view.names[count.seat]
     if count.what == "points":
         return _("%(name)s: points") % {"name": name}
     if count.what == "hand":
@@ -97,38 +99,38 @@ def _words(sight: TableView, count: DoubtedCount) -> str:
     return _("%(name)s, in hand: %(figure)s") % {"name": name, "figure": figure_label(count.kind)}
 
 
-def read_told(sight: TableView, form: dict[str, str]) -> tuple[DoubtedCount, int]:
+def read_told(table_view: TableView, form: dict[str, str]) -> tuple[DoubtedCount, int]:
     """Return what a form says is true; raise MalformedMove for what no page of ours sends."""
-    count, number = counts_at(sight).get(form.get("count", "")), form.get("number", "")
+    count, number = counts_at(table_view).get(form.get("count", "")), form.get("number", "")
     if count is None or not number.isascii() or not number.isdecimal() or len(number) > len(str(MOST_COUNTED)):
         raise MalformedMove("what is counted is on the list, and the number is one")
     return count, int(number)
 
 
-def card_of(sight: TableView, entries: list[Entry], proposal: LikelySlip) -> SlipCard:
+def card_of(table_view: TableView, entries: list[Entry], proposal: LikelySlip) -> SlipCard:
     """Return a slip as the page shows it, with the correction that would mend it."""
-    position = sight.position
+    position = table_view.position
     changes = tuple(_change(one) for one in proposal.slip.entries(position.played, position.head))
     draft = Draft(position.head, changes[0].target, changes)
-    check = check_of(sight, preview(position, entries, draft), pack, lambda _seq, other: pack(other))
+    check = check_of(table_view, preview(position, entries, draft), pack, lambda _seq, other: pack(other))
     return SlipCard(
         title=check.title,
         sentence=sentence_of(proposal.slip.code),
         now=check.what[1],
         new=check.new,
         view_box=check.view_box,
-        href=reverse("check", args=[sight.table.uid, pack(draft)]),
+        href=reverse("check", args=[table_view.table.uid, pack(draft)]),
     )
 
 
 def _change(entry: Entry) -> Change:
     match entry:
         case Amended(of=target, seat=seat, move=move):
-            return Change(Form.AMENDED, target, seat, move)
+            return Change(EntryKind.AMENDED, target, seat, move)
         case Inserted(before=target, seat=seat, move=move):
-            return Change(Form.INSERTED, target, seat, move)
+            return Change(EntryKind.INSERTED, target, seat, move)
         case Retracted(of=target):
-            return Change(Form.RETRACTED, target)
+            return Change(EntryKind.RETRACTED, target)
         case _:
             raise TypeError("a slip is put right, it is not played")
 

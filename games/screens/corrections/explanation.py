@@ -13,7 +13,7 @@ from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import source_label
 from games.screens.table.facets import LogWords
 from games.screens.table.log import Points, points_line
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Scored
 
 
@@ -42,33 +42,33 @@ class SeatPoints:
     The sums of the kinds make the total.
     """
 
-    sitter: Sitter
+    seat_view: SeatView
     total: int
     sums: tuple[Sum, ...]
     earned: tuple[Earned, ...]
 
 
-def seat_points(sight: TableView, seat: int, source: str = "") -> SeatPoints:
+def seat_points(table_view: TableView, seat: int, source: str = "") -> SeatPoints:
     """Return where a player's points came from, all of them or those for one kind of thing.
 
     Raises LookupError for a seat that the table does not have.
     """
-    if not 0 <= seat < len(sight.sitters):
+    if not 0 <= seat < len(table_view.seat_views):
         raise LookupError(f"this table has no seat {seat}")
-    earned, sums = [], LogWords.of(sight.table.game).by_source(sight, seat)
-    for turn, played, effects in sight.position.by_turn:
+    earned, sums = [], LogWords.of(table_view.table.game).by_source(table_view, seat)
+    for turn, played, effects in table_view.position.by_turn:
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         for number, one in enumerate(scored):
             if one.seat == seat:
-                line = points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
+                line = points_line(table_view, one, f"{table_view.base}why/{played.seq}/{number}/")
                 if source in {"", one.source}:
                     earned.append(Earned(0 if one.final else turn, line))
     total = sum(sums.values())
-    return SeatPoints(sight.sitters[seat], total, _sums(sight, sums, source), tuple(reversed(earned)))
+    return SeatPoints(table_view.seat_views[seat], total, _sums(table_view, sums, source), tuple(reversed(earned)))
 
 
-def _sums(sight: TableView, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
-    words = LogWords.of(sight.table.game)
+def _sums(table_view: TableView, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:
+    words = LogWords.of(table_view.table.game)
     every = Sum("", _("All"), sum(sums.values()), is_chosen=not chosen)
     kinds = (Sum(one, source_label(words.source(one)), points, is_chosen=one == chosen) for one, points in sums.items())
     return (every, *kinds) if sums else ()
@@ -80,28 +80,28 @@ class TurnStory:
 
     number: int
     seq: int
-    sitter: Sitter
+    seat_view: SeatView
     sentences: tuple[str, ...]
     points: tuple[Points, ...]
     then: Position
 
 
-def turn_story(sight: TableView, seq: int) -> TurnStory:
+def turn_story(table_view: TableView, seq: int) -> TurnStory:
     """Return what happened in the turn of a move; raise LookupError if no such move counts."""
-    position = sight.position
+    position = table_view.position
     index = position.index(seq)
     turn = turn_of(position.played, index)
     sentences: list[str] = []
     points: list[Points] = []
     for i in turn:
         played, (_seq, effects) = position.played[i], position.effects[i]
-        sentences.append(LogWords.of(sight.table.game).sentence(sight, played, effects))
+        sentences.append(LogWords.of(table_view.table.game).sentence(table_view, played, effects))
         # The last scoring belongs to the end, though it follows from a move of the last turn.
         told = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
-        sentences += [effect_sentence(effect, sight.names) for effect in told if not isinstance(effect, Scored)]
+        sentences += [effect_sentence(effect, table_view.names) for effect in told if not isinstance(effect, Scored)]
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         points += [
-            points_line(sight, one, f"{sight.base}why/{played.seq}/{number}/")
+            points_line(table_view, one, f"{table_view.base}why/{played.seq}/{number}/")
             for number, one in enumerate(scored)
             if not one.final
         ]
@@ -109,21 +109,25 @@ def turn_story(sight: TableView, seq: int) -> TurnStory:
     return TurnStory(
         number=position.turns[index],
         seq=position.played[turn[0]].seq,
-        sitter=sight.sitters[last.seat],
+        seat_view=table_view.seat_views[last.seat],
         # Two moves of a turn may lead to the same sentence.
         sentences=tuple(dict.fromkeys(sentences)),
         points=tuple(points),
-        then=sight.when_scored(last.seq).position,
+        then=table_view.when_scored(last.seq).position,
     )
 
 
-def shown_to_all(sight: TableView) -> Points | None:
+def shown_to_all(table_view: TableView) -> Points | None:
     """Return the award that somebody explains to everyone, if there is one."""
-    if sight.table.showing is None:
+    if table_view.table.showing is None:
         return None
-    seq, number = sight.table.showing
+    seq, number = table_view.table.showing
     try:
-        awards = [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+        awards = [effect for effect in table_view.position.effects_of(seq) if isinstance(effect, Scored)]
     except LookupError:
         return None
-    return points_line(sight, awards[number], f"{sight.base}why/{seq}/{number}/") if number < len(awards) else None
+    return (
+        points_line(table_view, awards[number], f"{table_view.base}why/{seq}/{number}/")
+        if number < len(awards)
+        else None
+    )

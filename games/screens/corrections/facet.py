@@ -9,14 +9,14 @@ from typing import Any, Final, Protocol
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.forms.told import MoveJson, RejectedInput, Submission
+from games.forms.submission import MoveJson, RejectedInput, Submission
 from games.log.correction import Change, Conflict, Draft, OpenedTurn, Preview
 from games.log.position import Position
 from games.registry import Facet
 from games.screens.corrections.compared import Compared, CompareSuggestion
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.doctor.slip import DoubtedCount
 from scoring.kernel import Move, Refusal, State
 
@@ -24,7 +24,9 @@ from scoring.kernel import Move, Refusal, State
 class Opener(Protocol):
     """Open the turn of a move again, as a phone may put it right: an `Opened`, or the game's own kind of it."""
 
-    def __call__(self, sight: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> Any:
+    def __call__(
+        self, table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool
+    ) -> Any:
         """Return the turn."""
 
 
@@ -33,7 +35,7 @@ NOWHERE: Final = (SafeString(""), SafeString(""), "0 0 1 1")
 
 
 def before_the_turn(one: Any, _content: Content) -> TableView:
-    """Return the sight just before an opened turn."""
+    """Return the table view just before an opened turn."""
     before: TableView = one.before
     return before
 
@@ -57,7 +59,7 @@ def aids_told() -> tuple[str, str, str]:
 class CorrectionScreens(Facet):
     """The corrections of a game.
 
-    `fix_content` is the sheet for an opened turn (it raises Unreadable), `fix_under` the sight whose board lies under
+    `fix_content` is the sheet for an opened turn (it raises Unreadable), `fix_under` the view whose board lies under
     it; `is_going_on` says that the table's own sheet puts the turn right. `read_fix` is what a form says of the turn
     (it raises MalformedMove), `first_state` the state in which the first of these moves is made, `fix_refused` the
     sheet that says why not. `changes_for` are the changes that make the turn what the form says, `taken_out` those of

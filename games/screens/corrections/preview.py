@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.log.correction import DROP, SAY, SHIFT, Conflict, Draft, Preview, turn_of
 from games.log.position import Position
 from games.log.visibility import may_reopen
-from games.models import FixBy, Form
+from games.models import EntryKind, FixBy
 from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.corrections.affected_entries import focus_index
@@ -20,7 +20,7 @@ from games.screens.corrections.compared import CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table.facets import LogWords
 from games.screens.table.log import told
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import is_talk
 
 Address = Callable[[Draft], str]
@@ -31,7 +31,7 @@ Address = Callable[[Draft], str]
 class Total:
     """A player's points as they are and as they would be."""
 
-    sitter: Sitter
+    seat_view: SeatView
     old: int
     new: int
 
@@ -87,10 +87,10 @@ class Check:
     may: str
 
 
-def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
+def check_of(table_view: TableView, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
     focus = focus_turn(seen)
-    compared = CorrectionScreens.of(sight.table.game).compared(sight, seen)
+    compared = CorrectionScreens.of(table_view.table.game).compared(table_view, seen)
     # Counted in the log as it is: there people know the turns by their numbers.
     turns = [turn for turn in _turns(seen.before) if turn > focus]
     struck = {turn_in(seen, conflict) for conflict in seen.conflicts} - {focus}
@@ -103,12 +103,12 @@ def check_of(sight: TableView, seen: Preview, to: Address, fix: Callable[[int, D
         ticks=_ticks(seen, focus, struck),
         later=len(turns),
         fitting=len(set(turns) - struck),
-        cards=tuple(card(sight, seen, conflict, to, fix) for conflict in seen.conflicts),
-        totals=totals(sight, seen),
-        cards_moved=tuple(CorrectionScreens.of(sight.table.game).moved_cards(sight, seen)),
-        what=(_told(sight, seen.before, seen), _told(sight, seen.after, seen)),
+        cards=tuple(card(table_view, seen, conflict, to, fix) for conflict in seen.conflicts),
+        totals=totals(table_view, seen),
+        cards_moved=tuple(CorrectionScreens.of(table_view.table.game).moved_cards(table_view, seen)),
+        what=(_told(table_view, seen.before, seen), _told(table_view, seen.after, seen)),
         is_empty=not seen.changes or (not seen.draft.changes and not seen.conflicts),
-        may=who_keeps(sight),
+        may=who_keeps(table_view),
     )
 
 
@@ -116,20 +116,20 @@ def _turns(position: Position) -> list[int]:
     return sorted({turn for turn, played, _effects in position.by_turn if not is_talk(played.move)})
 
 
-def who_keeps(sight: TableView) -> str:
+def who_keeps(table_view: TableView) -> str:
     """Say what this phone may do with a correction: "keep" it, "ask" the others, or nothing."""
-    fix_by = sight.table.fix_by
-    if not sight.is_seated:
+    fix_by = table_view.table.fix_by
+    if not table_view.is_seated:
         return ""
     if fix_by == FixBy.ASK:
         return "ask"
-    return "keep" if fix_by == FixBy.ANYONE or sight.hosts else ""
+    return "keep" if fix_by == FixBy.ANYONE or table_view.hosts else ""
 
 
-def totals(sight: TableView, seen: Preview) -> tuple[Total, ...]:
+def totals(table_view: TableView, seen: Preview) -> tuple[Total, ...]:
     """Return how each player's points change."""
-    pairs = zip(sight.sitters, seen.before.state.scores, seen.after.state.scores, strict=True)
-    return tuple(Total(sitter, old, new) for sitter, old, new in pairs)
+    pairs = zip(table_view.seat_views, seen.before.state.scores, seen.after.state.scores, strict=True)
+    return tuple(Total(seat_view, old, new) for seat_view, old, new in pairs)
 
 
 def focus_turn(seen: Preview) -> int:
@@ -155,9 +155,9 @@ def _title(seen: Preview, focus: int) -> str:
     if all(change.move is not None and is_talk(change.move) for change in seen.draft.changes):
         return _("Points of turn %(turn)s, by agreement") % facts
     # A place for a tile, or "no second figure", comes into a turn that was there.
-    if forms == {Form.INSERTED}:
+    if forms == {EntryKind.INSERTED}:
         return _("A turn before turn %(turn)s") % facts
-    if forms == {Form.RETRACTED}:
+    if forms == {EntryKind.RETRACTED}:
         if any(played.seq == seen.draft.changes[0].target for played in seen.before.played):
             return _("Turn %(turn)s, taken back") % facts
         return _("A correction, taken back")
@@ -176,43 +176,43 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
 # --------------------------------------------------------------------- words
 
 
-def _told(sight: TableView, position: Position, seen: Preview) -> str:
+def _told(table_view: TableView, position: Position, seen: Preview) -> str:
     index = focus_index(position, seen)
     if index is None:
         return _("It did not happen")
     turn = turn_of(position.played, index)
     pairs = [(position.played[i], position.effects[i][1]) for i in turn]
-    return capfirst(told(sight.at(position), pairs))
+    return capfirst(told(table_view.at(position), pairs))
 
 
 def card(
-    sight: TableView, seen: Preview, conflict: Conflict, to: Address, fix: Callable[[int, Draft], str]
+    table_view: TableView, seen: Preview, conflict: Conflict, to: Address, fix: Callable[[int, Draft], str]
 ) -> MisfitCard:
     played = conflict.played
-    sitter = sight.sitters[played.seat]
+    seat_view = table_view.seat_views[played.seat]
     # With the rules of the preview, which are those of open hands where hands are secret.
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
-    game, draft = CorrectionScreens.of(sight.table.game), seen.draft
+    game, draft = CorrectionScreens.of(table_view.table.game), seen.draft
     found = game.mends(there, conflict)
-    picture, view_box = game.conflict_picture(sight, there, conflict)
+    picture, view_box = game.conflict_picture(table_view, there, conflict)
     return MisfitCard(
-        title=_("Turn %(turn)s, %(name)s") % {"turn": turn_in(seen, conflict), "name": sitter.name},
-        what=_what(sight, conflict),
-        sentences=tuple(unique(refusal_sentence(why, sight.names) for why in conflict.refusals)),
+        title=_("Turn %(turn)s, %(name)s") % {"turn": turn_in(seen, conflict), "name": seat_view.name},
+        what=_what(table_view, conflict),
+        sentences=tuple(unique(refusal_sentence(why, table_view.names) for why in conflict.refusals)),
         rules=rules_of_refusals(conflict.refusals),
         picture=picture,
         view_box=view_box,
         mends=tuple((mend, to(mended(draft, conflict, mend))) for mend in found),
-        keys=_keys(conflict, draft, to, fix, may_change=may_reopen(seen.before, played, sight.mine)),
+        keys=_keys(conflict, draft, to, fix, may_change=may_reopen(seen.before, played, table_view.mine)),
     )
 
 
-def _what(sight: TableView, conflict: Conflict) -> str:
-    words = CorrectionScreens.of(sight.table.game).conflict_words(conflict)
+def _what(table_view: TableView, conflict: Conflict) -> str:
+    words = CorrectionScreens.of(table_view.table.game).conflict_words(conflict)
     if words:
         return words
-    short = told(sight, [(conflict.played, ())])
-    return capfirst(short) or LogWords.of(sight.table.game).sentence(sight, conflict.played)
+    short = told(table_view, [(conflict.played, ())])
+    return capfirst(short) or LogWords.of(table_view.table.game).sentence(table_view, conflict.played)
 
 
 def mended(draft: Draft, conflict: Conflict, mend: CompareSuggestion) -> Draft:

@@ -14,7 +14,7 @@ from games.models import Fate, FixBy, Pace, Proposal, ProposalKind
 from games.phrasing.common.move import move_sentence
 from games.screens.corrections.explanation import shown_to_all
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from games.selectors.proposals import may_decide
 from scoring.kernel import HINT, Played, Seat, read_move
 
@@ -23,8 +23,8 @@ from scoring.kernel import HINT, Played, Seat, read_move
 class SeatAnswer:
     """A seat's thumb: "up", "down" or "" while it is awaited."""
 
-    sitter: Sitter
-    thumb: str
+    seat_view: SeatView
+    vote: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Asking:
     """A proposal as a phone sees it. `look` is where its correction is shown."""
 
     number: int
-    sitter: Sitter
+    seat_view: SeatView
     sentence: str
     look: str
     answers: tuple[SeatAnswer, ...]
@@ -41,23 +41,23 @@ class Asking:
     may_decide: bool
 
 
-def asking(sight: TableView, proposal: Proposal, *, look: str, may_decide: bool) -> Asking:
+def asking(table_view: TableView, proposal: Proposal, *, look: str, may_decide: bool) -> Asking:
     """Return the card of an open proposal."""
-    thumbs = {thumb.seat.position: thumb.up for thumb in proposal.thumbs.all()}
-    sitter = sight.sitters[proposal.seat.position]
+    votes = {vote.seat.position: vote.up for vote in proposal.votes.all()}
+    seat_view = table_view.seat_views[proposal.seat.position]
     answers = [
-        SeatAnswer(one, ("up" if thumbs[one.position] else "down") if one.position in thumbs else "")
-        for one in sight.sitters
+        SeatAnswer(one, ("up" if votes[one.position] else "down") if one.position in votes else "")
+        for one in table_view.seat_views
     ]
-    mine = [answer for answer in answers if answer.sitter.is_mine]
+    mine = [answer for answer in answers if answer.seat_view.is_mine]
     return Asking(
         number=proposal.pk,
-        sitter=sitter,
-        sentence=moves_sentence(sight, proposal, sitter.name) or sentence_of(proposal, sitter.name),
+        seat_view=seat_view,
+        sentence=moves_sentence(table_view, proposal, seat_view.name) or sentence_of(proposal, seat_view.name),
         look=look,
         answers=tuple(answers),
-        may_answer=any(not answer.thumb for answer in mine),
-        may_withdraw=bool(mine) and (sitter.is_mine or sight.hosts),
+        may_answer=any(not answer.vote for answer in mine),
+        may_withdraw=bool(mine) and (seat_view.is_mine or table_view.hosts),
         may_decide=may_decide,
     )
 
@@ -66,43 +66,43 @@ GONE_ON: Final = 2
 """Lines of the log after which it is no news that something was not agreed to."""
 
 
-def asks_of(sight: TableView) -> dict[str, Any]:
+def asks_of(table_view: TableView) -> dict[str, Any]:
     """Return what `corrections/_asks.html` needs: what this phone is asked for, and what everybody looks at."""
-    waiting = sight.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("thumbs__seat")
+    waiting = table_view.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("votes__seat")
     return {
-        "sight": sight,
-        "asks": [_asking(sight, proposal) for proposal in waiting] if sight.is_seated else [],
-        "shown": shown_to_all(sight),
-        "refused": _refused(sight),
+        "table_view": table_view,
+        "asks": [_asking(table_view, proposal) for proposal in waiting] if table_view.is_seated else [],
+        "shown": shown_to_all(table_view),
+        "refused": _refused(table_view),
     }
 
 
-def _refused(sight: TableView) -> str:
+def _refused(table_view: TableView) -> str:
     # Nothing once the game has gone on.
     # Only who asked is told: for everybody else it was never more than a card.
-    last = sight.table.proposals.select_related("seat").order_by("-pk").first()
-    if last is None or last.fate not in (Fate.DECLINED, Fate.STALE) or last.seat.position not in sight.mine:
+    last = table_view.table.proposals.select_related("seat").order_by("-pk").first()
+    if last is None or last.fate not in (Fate.DECLINED, Fate.STALE) or last.seat.position not in table_view.mine:
         return ""
-    return fate_sentence(last) if sight.position.head - last.seen <= GONE_ON else ""
+    return fate_sentence(last) if table_view.position.head - last.seen <= GONE_ON else ""
 
 
-def _asking(sight: TableView, proposal: Proposal) -> Asking:
+def _asking(table_view: TableView, proposal: Proposal) -> Asking:
     look = ""
     if proposal.kind == ProposalKind.CORRECTION:
-        look = reverse("check", args=[sight.table.uid, proposal.payload["draft"]])
-    return asking(sight, proposal, look=look, may_decide=may_decide(proposal, hosts=sight.hosts))
+        look = reverse("check", args=[table_view.table.uid, proposal.payload["draft"]])
+    return asking(table_view, proposal, look=look, may_decide=may_decide(proposal, hosts=table_view.hosts))
 
 
-def moves_sentence(sight: TableView, proposal: Proposal, name: str) -> str:
+def moves_sentence(table_view: TableView, proposal: Proposal, name: str) -> str:
     """Say which moves somebody asks for; nothing if it is something else."""
     if proposal.kind != ProposalKind.MOVES:
         return ""
-    kinds = sight.position.rules.move_types
+    kinds = table_view.position.rules.move_types
     # Read anew: what is stored is what the form said, and the seat is no part of a move.
     told = [{key: fact for key, fact in one.items() if key != "seat"} for one in proposal.payload["moves"]]
     seats = [Seat(one["seat"]) for one in proposal.payload["moves"]]
     moves = [Played(0, seat, read_move(facts, kinds)) for seat, facts in zip(seats, told, strict=True)]
-    said = " ".join(move_sentence(move, (), sight.names) for move in moves)
+    said = " ".join(move_sentence(move, (), table_view.names) for move in moves)
     return _("%(name)s asks whether this is right: %(what)s") % {"name": name, "what": said}
 
 

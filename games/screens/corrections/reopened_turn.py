@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from games.log.correction import Draft, OpenedTurn
 from games.log.position import Position
 from games.models import DrawBy, LogBy
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Move
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A turn that is put right, or before which one is added, with the phone's sight before it.
+    """A turn that is put right, or before which one is added, with the phone's table view before it.
 
     `number` is the turn's. `adds` says that a forgotten turn is entered before it.
     """
@@ -28,8 +28,8 @@ class Opened:
     adds: bool
 
     @property
-    def sitter(self) -> Sitter:
-        return self.before.sitters[self.turn.moves[0].seat]
+    def seat_view(self) -> SeatView:
+        return self.before.seat_views[self.turn.moves[0].seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class Talk:
     move: Move
 
 
-def lenient(sight: TableView, position: Position, base: str) -> TableView:
-    """Return the phone's sight of another moment, where it may log for anybody, under another address."""
+def lenient(table_view: TableView, position: Position, base: str) -> TableView:
+    """Return the phone's table view of another moment, where it may log for anybody, under another address."""
     # A copy: the table itself is played on as it was agreed.
-    table = copy(sight.table)
+    table = copy(table_view.table)
     table.log_by, table.draw_by = LogBy.ANYONE, DrawBy.BAG
-    return replace(sight, table=table, position=position, base=base)
+    return replace(table_view, table=table, position=position, base=base)
 
 
 def title_of(one: Opened) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.forms.told import MoveJson
+from games.forms.submission import MoveJson
 from scoring.kernel import IllegalMove, Move, Ruleset, Seat, State, read_move
 
 

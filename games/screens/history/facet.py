@@ -14,15 +14,15 @@ from games.models import Table
 from games.phrasing.common.result import ReviewWords
 from games.registry import Facet
 from games.screens.history.curve import Chart
-from games.screens.history.timeline import BoardThing, Film, Map
-from games.screens.table.sight import TableView
-from games.selectors.kept import KeptThing
+from games.screens.history.timeline import BoardThing, Map, Timeline
+from games.screens.table.table_view import TableView
+from games.selectors.stored_counts import StoredCount
 from scoring.kernel import Effect, Played, State
 from scoring.review.turn import ReviewedTurn, TurnCourse, Way
 
 
-def turns_so_far(sight: TableView) -> int:
-    return max(sight.position.turns, default=0)
+def turns_so_far(table_view: TableView) -> int:
+    return max(table_view.position.turns, default=0)
 
 
 def turns_label(count: int) -> str:
@@ -87,9 +87,9 @@ class HistoryScreens(Facet):
     deeds: Callable[[Position, int], int] = lambda _position, _seat: 0
     things: Callable[[State, Sequence[Effect]], Collection[BoardThing]] = lambda _state, _effects: ()
     spot_of: Callable[[Sequence[BoardThing]], str] = lambda _new: ""
-    map_of: Callable[[Film, Sequence[str], int], Map | None] = lambda _film, _colours, _at: None
+    map_of: Callable[[Timeline, Sequence[str], int], Map | None] = lambda _film, _colours, _at: None
     small_maps: Callable[[Sequence[Table]], Mapping[int, TinyMap]] = lambda _tables: {}
-    kept: Callable[[], Iterable[KeptThing]] = tuple
+    kept: Callable[[], Iterable[StoredCount]] = tuple
     past_template: str = ""
     luck_curve: Callable[[TableView], Chart | None] = lambda _sight: None
     reviewing: Reviewing | None = None

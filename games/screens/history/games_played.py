@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Status, Table
 from games.phrasing.common.label import game_label
-from games.phrasing.common.past import status_label
+from games.phrasing.common.past_games import status_label
 from games.screens.history.facet import HistoryScreens, TinyMap
 from games.screens.lobby.lobby import apart_line
 from games.selectors.history import Listed

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.log.position import Position
 from games.screens.history.facet import HistoryScreens
-from games.screens.history.timeline import BoardMoment, BoardThing, Film, Lifespan
+from games.screens.history.timeline import BoardMoment, BoardThing, Lifespan, Timeline
 from games.screens.table.facets import LogWords
 from scoring.kernel import Effect, Note, Scored, State, Stuck, log
 
@@ -34,16 +34,16 @@ class _Take:
             self.standing.setdefault(thing, moment.number)
 
 
-def film_of(position: Position) -> Film:
+def timeline_of(position: Position) -> Timeline:
     """Return a game as a row of moments."""
     take = _Take(HistoryScreens.of(position.rules.game))
     start = before_the_first_turn(position)
     take.keep(BoardMoment(0, 0, _("The start"), None, start.scores), take.game.things(start, ()))
     for turn, steps in turns(position, start):
-        shoot(take, turn, steps)
+        add_keyframe(take, turn, steps)
     for thing, since in take.standing.items():
         take.stays.append(Lifespan(thing, since, None))
-    return Film(tuple(take.moments), tuple(take.stays), position.state, position.rules)
+    return Timeline(tuple(take.moments), tuple(take.stays), position.state, position.rules)
 
 
 PlayedMoment = tuple[log.Played, State, tuple[Effect, ...]]
@@ -83,7 +83,7 @@ def turns(position: Position, start: State) -> Iterator[tuple[int, list[PlayedMo
         yield turn, steps
 
 
-def shoot(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
+def add_keyframe(take: _Take, turn: int, steps: Sequence[PlayedMoment]) -> None:
     """Add the moment at the end of a turn, and that of the last scoring if the game ended in it."""
     state = steps[-1][1]
     effects = [effect for _played, _state, following in steps for effect in following]

@@ -14,7 +14,7 @@ from games.screens.history.replay import ReplayPage, replay_of
 from games.screens.history.result import PointsByKind, by_source, part_of
 from games.screens.table.clock import minutes
 from games.screens.table.facets import LogWords
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 
 NOTES_SHOWN: Final = 100
 
@@ -23,7 +23,7 @@ NOTES_SHOWN: Final = 100
 class FinalStanding:
     """One player's line: rank and total as they were frozen, points by category, minutes of thought."""
 
-    sitter: Sitter
+    seat_view: SeatView
     rank: int
     total: int
     is_winner: bool
@@ -47,20 +47,20 @@ class PastGame:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        return tuple(standing.sitter.name for standing in self.standings if standing.is_winner)
+        return tuple(standing.seat_view.name for standing in self.standings if standing.is_winner)
 
 
-def past_game(sight: TableView, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
+def past_game(table_view: TableView, results: Sequence[Result], entries: Sequence[Entry]) -> PastGame:
     """Return the page of a game, finished or not; results are as they were frozen."""
-    sums = by_source(sight)
-    words = LogWords.of(sight.table.game)
+    sums = by_source(table_view)
+    words = LogWords.of(table_view.table.game)
     known = [source for source in words.sources if any(seat.get(source) for seat in sums)]
     # Pads of people's own have sources that no game lists.
     others = sorted({source for seat in sums for source in seat} - set(known))
     sources = [*known, *others]
-    replay = replay_of(sight)
-    seconds = totals(thoughts(sight.position, entries, sight.table.breaks))
-    standings = _standings(sight, results, sums, sources, seconds)
+    replay = replay_of(table_view)
+    seconds = totals(thoughts(table_view.position, entries, table_view.table.breaks))
+    standings = _standings(table_view, results, sums, sources, seconds)
     frozen = {result.seat: result.points for result in results}
     notes = [(row.moment.number, row.title, note) for row in replay.rows for note in row.moment.notes]
     return PastGame(
@@ -69,34 +69,34 @@ def past_game(sight: TableView, results: Sequence[Result], entries: Sequence[Ent
         standings=standings,
         notes=tuple(notes[-NOTES_SHOWN:]),
         earlier=max(0, len(notes) - NOTES_SHOWN),
-        deeds_label=HistoryScreens.of(sight.table.game).deeds_label(),
+        deeds_label=HistoryScreens.of(table_view.table.game).deeds_label(),
         has_clock=any(seconds.values()),
         # A result stays as it was told, also where the log, or the rules, say something else today.
-        differs=any(sight.position.state.scores[seat] != points for seat, points in frozen.items()),
+        differs=any(table_view.position.state.scores[seat] != points for seat, points in frozen.items()),
     )
 
 
 def _standings(
-    sight: TableView,
+    table_view: TableView,
     results: Sequence[Result],
     sums: Sequence[dict[str, int]],
     sources: Sequence[str],
     seconds: dict[int, float],
 ) -> tuple[FinalStanding, ...]:
     frozen = {result.seat: result for result in results}
-    scores = sight.position.state.scores
-    lines, words = [], LogWords.of(sight.table.game)
-    for sitter in sight.sitters:
-        result = frozen.get(sitter.position)
+    scores = table_view.position.state.scores
+    lines, words = [], LogWords.of(table_view.table.game)
+    for seat_view in table_view.seat_views:
+        result = frozen.get(seat_view.position)
         lines.append(
             FinalStanding(
-                sitter=sitter,
-                rank=result.rank if result else 1 + sum(other > scores[sitter.position] for other in scores),
-                total=result.points if result else scores[sitter.position],
+                seat_view=seat_view,
+                rank=result.rank if result else 1 + sum(other > scores[seat_view.position] for other in scores),
+                total=result.points if result else scores[seat_view.position],
                 is_winner=bool(result and result.winner),
-                parts=tuple(part_of(words, source, sums[sitter.position]) for source in sources),
-                clock=minutes(seconds.get(sitter.position, 0)),
-                deeds=HistoryScreens.of(sight.table.game).deeds(sight.position, sitter.position),
+                parts=tuple(part_of(words, source, sums[seat_view.position]) for source in sources),
+                clock=minutes(seconds.get(seat_view.position, 0)),
+                deeds=HistoryScreens.of(table_view.table.game).deeds(table_view.position, seat_view.position),
             )
         )
-    return tuple(sorted(lines, key=lambda line: (line.rank, line.sitter.position)))
+    return tuple(sorted(lines, key=lambda line: (line.rank, line.seat_view.position)))

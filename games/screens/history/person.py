@@ -12,17 +12,17 @@ from django.utils.translation import gettext as _
 
 from games.models import Person, Table, Tally
 from games.phrasing.common.label import source_label
-from games.phrasing.common.own import take_own_words
-from games.phrasing.common.past import drawn_label, longest_label
+from games.phrasing.common.own_words import take_own_words
+from games.phrasing.common.past_games import drawn_label, longest_label
 from games.projections.score_sums import DRAWN
-from games.screens.history.course import Course, courses_of
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import day_of
+from games.screens.history.results_graph import Course, courses_of
 from games.screens.table.facets import LogWords
 from games.selectors import people
-from games.selectors.kept import counted
 from games.selectors.people import Duel, PlayedGame, SourceSum, Totals
-from games.selectors.visible import Among
+from games.selectors.stored_counts import counted
+from games.selectors.visible import VisibleTables
 
 LONGEST: Final = ("road", "city")
 """What is longer or shorter."""
@@ -76,7 +76,7 @@ class Profile:
     kept: tuple[tuple[str, int], ...]
 
 
-def profile_of(person: Person, among: Among = None) -> Profile:
+def profile_of(person: Person, among: VisibleTables = None) -> Profile:
     """Return a person's page; of single games it names those among some tables."""
     take_own_words(on=True)  # what brought points on pads of people's own stands among the sources
     totals, sums = people.totals(person), people.sums(person)
@@ -106,7 +106,7 @@ def _categories(sums: Mapping[str, SourceSum], games: int) -> Iterator[Category]
         yield Category(source_label(source), number(one.points / max(1, games)), one.best, one.count)
 
 
-def _feats(person: Person, sums: Mapping[str, SourceSum], among: Among) -> tuple[Feat, ...]:
+def _feats(person: Person, sums: Mapping[str, SourceSum], among: VisibleTables) -> tuple[Feat, ...]:
     longest = {source: sums[source].longest for source in LONGEST if source in sums and sums[source].longest}
     return tuple(feat(tally) for tally in people.longest_of(person, longest, among))
 
@@ -151,7 +151,7 @@ class Versus:
     games: tuple[tuple[Table, str], ...]
 
 
-def versus(person: Person, other: Person, among: Among = None) -> Versus:
+def versus(person: Person, other: Person, among: VisibleTables = None) -> Versus:
     """Return two people side by side, over the games that both were in; it names those among some tables."""
     # What brought points on pads of people's own stands among the sources here as well.
     take_own_words(on=True)

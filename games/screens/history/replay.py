@@ -8,10 +8,10 @@ from typing import Final
 from games.phrasing.common.score import award_label
 from games.screens.history.curve import Chart, curve_of
 from games.screens.history.facet import HistoryScreens
-from games.screens.history.moments import film_of
-from games.screens.history.timeline import BoardMoment, Film, Map
+from games.screens.history.moments import timeline_of
+from games.screens.history.timeline import BoardMoment, Map, Timeline
 from games.screens.table.facets import TableScreens
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 
 NOTES_A_MOMENT: Final = 20
 
@@ -50,7 +50,7 @@ class Jump:
 class ReplayPage:
     """A game at one of its moments, with all the others at hand."""
 
-    sight: TableView
+    table_view: TableView
     rows: tuple[MomentRow, ...]
     at: int
     jumps: tuple[Jump, ...]
@@ -79,52 +79,52 @@ class ReplayPage:
         return min(self.last, self.at + 1)
 
     @property
-    def scores(self) -> tuple[tuple[Sitter, int], ...]:
-        return tuple(zip(self.sight.sitters, self.now.scores, strict=True))
+    def scores(self) -> tuple[tuple[SeatView, int], ...]:
+        return tuple(zip(self.table_view.seat_views, self.now.scores, strict=True))
 
     @property
     def hand(self) -> int:
         return round((self.curve.width - 24) * self.at / max(1, self.last))
 
 
-def replay_of(sight: TableView, at: int | None = None) -> ReplayPage:
+def replay_of(table_view: TableView, at: int | None = None) -> ReplayPage:
     """Return the replay of a table, at a moment or at the last."""
-    film = film_of(sight.position)
-    at = film.nearest(len(film.moments) - 1 if at is None else at)
-    colours = [sitter.colour for sitter in sight.sitters]
+    timeline = timeline_of(table_view.position)
+    at = timeline.nearest(len(timeline.moments) - 1 if at is None else at)
+    colours = [seat_view.colour for seat_view in table_view.seat_views]
     return ReplayPage(
-        sight=sight,
-        rows=tuple(row(sight, moment) for moment in film.moments),
+        table_view=table_view,
+        rows=tuple(row(table_view, moment) for moment in timeline.moments),
         at=at,
-        jumps=_jumps(sight, film),
-        curve=curve_of(film.moments, colours),
-        map=HistoryScreens.of(sight.table.game).map_of(film, colours, at),
-        takes_turns=TableScreens.of(sight.table.game).takes_turns,
+        jumps=_jumps(table_view, timeline),
+        curve=curve_of(timeline.moments, colours),
+        map=HistoryScreens.of(table_view.table.game).map_of(timeline, colours, at),
+        takes_turns=TableScreens.of(table_view.table.game).takes_turns,
     )
 
 
-def row(sight: TableView, moment: BoardMoment) -> MomentRow:
-    sitter = sight.sitters[moment.seat] if moment.seat is not None else None
+def row(table_view: TableView, moment: BoardMoment) -> MomentRow:
+    seat_view = table_view.seat_views[moment.seat] if moment.seat is not None else None
     return MomentRow(
         moment=moment,
         title=moment.title,
-        caption=moment.caption(sight.names),
-        name=sitter.name if sitter else "",
-        colour=sitter.colour if sitter else "",
+        caption=moment.caption(table_view.names),
+        name=seat_view.name if seat_view else "",
+        colour=seat_view.colour if seat_view else "",
         at=moment.at,
         scores=moment.scores,
     )
 
 
-def _jumps(sight: TableView, film: Film) -> tuple[Jump, ...]:
+def _jumps(table_view: TableView, timeline: Timeline) -> tuple[Jump, ...]:
     return tuple(
         Jump(
             number=moment.number,
             title=moment.title,
-            colour=sight.sitters[gain.seat].colour,
-            name=sight.sitters[gain.seat].name,
+            colour=table_view.seat_views[gain.seat].colour,
+            name=table_view.seat_views[gain.seat].name,
             points=gain.points,
             text=award_label(gain),
         )
-        for moment, gain in film.swings
+        for moment, gain in timeline.swings
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.phrasing.common.label import source_label
 from games.screens.history.facet import HistoryScreens
 from games.screens.table.facets import LogWords
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class ResultPage:
     minutes: int
 
 
-def result_of(sight: TableView) -> ResultPage:
+def result_of(table_view: TableView) -> ResultPage:
     """Return the result of a finished game."""
-    outcome = sight.position.rules.outcome(sight.position.state)
+    outcome = table_view.position.rules.outcome(table_view.position.state)
     assert outcome is not None, "the game is over"
-    sums, game = by_source(sight), HistoryScreens.of(sight.table.game)
+    sums, game = by_source(table_view), HistoryScreens.of(table_view.table.game)
     ranks = [
         Rank(
             position=seat.position,
@@ -57,24 +57,24 @@ def result_of(sight: TableView) -> ResultPage:
             colour=seat.colour,
             total=outcome.totals[seat.position],
             is_winner=seat.position in outcome.winners,
-            parts=_parts(LogWords.of(sight.table.game), sums[seat.position]),
+            parts=_parts(LogWords.of(table_view.table.game), sums[seat.position]),
         )
-        for seat in sight.sitters
+        for seat in table_view.seat_views
     ]
-    table = sight.table
+    table = table_view.table
     return ResultPage(
         ranks=tuple(sorted(ranks, key=lambda rank: rank.rank)),
-        winners=tuple(sight.sitters[seat].name for seat in outcome.winners),
+        winners=tuple(table_view.seat_views[seat].name for seat in outcome.winners),
         points=max((outcome.totals[seat] for seat in outcome.winners), default=max(outcome.totals)),
-        turns=game.turns_label(game.turns_played(sight)),
+        turns=game.turns_label(game.turns_played(table_view)),
         minutes=round((table.moved_at - table.made_at).total_seconds() / 60),
     )
 
 
-def by_source(sight: TableView) -> list[dict[str, int]]:
+def by_source(table_view: TableView) -> list[dict[str, int]]:
     """Return what each player's points are made of, by what brought them."""
-    words = LogWords.of(sight.table.game)
-    return [words.by_source(sight, sitter.position) for sitter in sight.sitters]
+    words = LogWords.of(table_view.table.game)
+    return [words.by_source(table_view, seat_view.position) for seat_view in table_view.seat_views]
 
 
 def _parts(words: LogWords, sums: Mapping[str, int]) -> tuple[PointsByKind, ...]:

@@ -68,7 +68,7 @@ class Lifespan:
 
 
 @dataclass(frozen=True, slots=True)
-class Film:
+class Timeline:
     """A whole game: its moments, what was on the board from when to when, the state at its end, and the rules."""
 
     moments: tuple[BoardMoment, ...]

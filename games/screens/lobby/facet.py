@@ -74,7 +74,7 @@ class LobbyScreens(Facet):
     UnsuitableBox where the form contradicts itself; `beside` are the switches that are chosen with the board.
     `backdrop` is what lies on a table from afar, in the colours of its seats, if that makes a picture. `who_starts` is
     the question of the game's own rule on the form, `rule_of_start` who answers it for a box: the "youngest", the
-    "oldest", or "dice"; `thumbs` draws tables from their rows for their cards, by their pk.
+    "oldest", or "dice"; `thumbnails` draws tables from their rows for their cards, by their pk.
     `new_table_template` asks what only this game has to know, `style_template` what few want to change; `questions`
     are the house rules that nobody should have to look for. `pictures` are those by which it is chosen, the first one
     without a further set. `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table
@@ -89,7 +89,7 @@ class LobbyScreens(Facet):
     who_starts: Callable[[], str] = lambda: _("Who starts?")
     rule_of_start: Callable[[Box], str] = lambda _box: "youngest"
     backdrop: Callable[[Table, Sequence[str]], Scene | None] = lambda _table, _colours: None
-    thumbs: Callable[[Sequence[Table]], Mapping[int, Scene]] = lambda _tables: {}
+    thumbnails: Callable[[Sequence[Table]], Mapping[int, Scene]] = lambda _tables: {}
     new_table_template: str = ""
     style_template: str = ""
     questions: Callable[[], tuple[Question, ...]] = tuple

@@ -19,7 +19,7 @@ from games.phrasing.common.lists import joined
 from games.phrasing.common.result import won_sentence
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.picture import Scene
-from games.screens.lobby.scene import thumbs
+from games.screens.lobby.scene import thumbnails
 from games.selectors.decisions import draws_itself
 from games.selectors.seats import claims_for, hides_hands, may_answer
 from games.selectors.tables import position
@@ -47,7 +47,7 @@ class TableCard:
 
 def table_cards(tables: Sequence[Table]) -> list[TableCard]:
     """Return a card for each table; seats and results were fetched before."""
-    scenes = thumbs(tables)
+    scenes = thumbnails(tables)
     names = Counter(table.name for table in tables)
     return [
         TableCard(

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from games.forms.copies import complete_copies, made_copies, makes_tiles, on_the_table, printed_copies
 from games.forms.lobby import LACKING, Player, TableDraft
 from games.models import OwnTile, PlayedBy
-from games.phrasing.common.called import speak_as
 from games.phrasing.common.label import (
     colour_label,
     edition_help,
@@ -24,6 +23,7 @@ from games.phrasing.common.label import (
     set_help,
     set_label,
 )
+from games.phrasing.common.piece_names import speak_as
 from games.screens.lobby.facet import LobbyScreens, Question
 from games.screens.lobby.house_style import StyleRow, house_style
 from games.screens.lobby.known_boxes import MANY_BOXES, is_called, words_of_box, year_of

@@ -20,12 +20,12 @@ SHOWN_FIRST: Final = (
 )
 
 
-def thumbs(tables: Sequence[Table]) -> dict[int, Scene]:
+def thumbnails(tables: Sequence[Table]) -> dict[int, Scene]:
     """Return a picture of each table on which something lies; each game asks the database for its own."""
     by_game: defaultdict[str, list[Table]] = defaultdict(list)
     for table in tables:
         by_game[table.game].append(table)
-    drawn = (LobbyScreens.of(game).thumbs(those) for game, those in by_game.items())
+    drawn = (LobbyScreens.of(game).thumbnails(those) for game, those in by_game.items())
     return {pk: scene for scenes in drawn for pk, scene in scenes.items()}
 
 

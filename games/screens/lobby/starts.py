@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.phrasing.common.move import move_sentence
 from games.phrasing.common.words import Sentence
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Starts
 
 QUESTIONS: Final[Mapping[str, Sentence]] = {
@@ -27,22 +27,22 @@ class WhoStarts:
 
     rule: str
     question: str
-    seats: tuple[Sitter, ...]
+    seats: tuple[SeatView, ...]
     first: int
     settled: str
     may_settle: bool
 
 
-def who_starts(sight: TableView) -> WhoStarts:
+def who_starts(table_view: TableView) -> WhoStarts:
     """Return the page for a phone that looks at a table."""
-    state, table = sight.position.state, sight.table
+    state, table = table_view.position.state, table_view.table
     rule = LobbyScreens.of(table.game).rule_of_start(table.box)
-    said = [played for played in sight.position.played if isinstance(played.move, Starts)]
+    said = [played for played in table_view.position.played if isinstance(played.move, Starts)]
     return WhoStarts(
         rule=rule,
         question=str(QUESTIONS[rule]),
-        seats=sight.sitters,
+        seats=table_view.seat_views,
         first=state.turn,
-        settled=move_sentence(said[-1], (), sight.names) if said else "",
-        may_settle=sight.is_seated and sight.position.is_untouched,
+        settled=move_sentence(said[-1], (), table_view.names) if said else "",
+        may_settle=table_view.is_seated and table_view.position.is_untouched,
     )

@@ -11,42 +11,42 @@ from games.log import clock
 from games.log.clock import Agreed, Clock
 from games.screens.table.facets import TableScreens
 from games.screens.table.header import ClockFace
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from games.selectors import tables
 
 
-def faces_of(sight: TableView) -> tuple[ClockFace, ...]:
+def faces_of(table_view: TableView) -> tuple[ClockFace, ...]:
     """Return the clocks of all who are asked now, those of this phone first; none where none is shown."""
-    agreed = _agreed(sight)
+    agreed = _agreed(table_view)
     if agreed is None:
         return ()
-    lines = tables.clock_lines(sight.table)
-    faces = [_face(sight, one) for one in clock.clocks(sight.position, lines, agreed, timezone.now())]
+    lines = tables.clock_lines(table_view.table)
+    faces = [_face(table_view, one) for one in clock.clocks(table_view.position, lines, agreed, timezone.now())]
     # A narrow turn line shows the first.
     return tuple(sorted(faces, key=lambda face: not face.is_mine))
 
 
-def pace_shown(sight: TableView) -> str:
+def pace_shown(table_view: TableView) -> str:
     """Return the name of the clock that this page shows; nothing where it shows none."""
-    return sight.table.pace if _agreed(sight) else ""
+    return table_view.table.pace if _agreed(table_view) else ""
 
 
-def running_of(sight: TableView) -> float | None:
+def running_of(table_view: TableView) -> float | None:
     """Return the seconds since the last line; None where no clock runs."""
-    agreed = _agreed(sight)
+    agreed = _agreed(table_view)
     if agreed is None:
         return None
-    found = clock.clocks(sight.position, tables.clock_lines(sight.table), agreed, timezone.now())
+    found = clock.clocks(table_view.position, tables.clock_lines(table_view.table), agreed, timezone.now())
     return found[0].running if found[0].runs else None
 
 
-def reserves_of(sight: TableView) -> tuple[tuple[str, str, str], ...]:
+def reserves_of(table_view: TableView) -> tuple[tuple[str, str, str], ...]:
     """Return name, colour and reserve of each seat; none where no clock is shown."""
-    agreed = _agreed(sight)
+    agreed = _agreed(table_view)
     if agreed is None:
         return ()
-    left = clock.reserves(sight.position, tables.clock_lines(sight.table), agreed)
-    return tuple((*whose(sight, seat), minutes(seconds)) for seat, seconds in left.items())
+    left = clock.reserves(table_view.position, tables.clock_lines(table_view.table), agreed)
+    return tuple((*whose(table_view, seat), minutes(seconds)) for seat, seconds in left.items())
 
 
 def minutes(seconds: float) -> str:
@@ -54,9 +54,9 @@ def minutes(seconds: float) -> str:
     return _("%(minutes)s:%(seconds)s") % {"minutes": whole // 60, "seconds": f"{whole % 60:02d}"}
 
 
-def _agreed(sight: TableView) -> Agreed | None:
+def _agreed(table_view: TableView) -> Agreed | None:
     # None where no clock is shown, as on a page about an earlier moment.
-    table, position = sight.table, sight.position
+    table, position = table_view.table, table_view.position
     times = clock.TIMES.get(table.pace)
     if times is None or position.state.over or position.head != table.head:
         return None
@@ -64,20 +64,20 @@ def _agreed(sight: TableView) -> Agreed | None:
     return Agreed(times, table.pace_since, table.breaks, table.put_away_at, shared)
 
 
-def whose(sight: TableView, seat: int | None) -> tuple[str, str]:
+def whose(table_view: TableView, seat: int | None) -> tuple[str, str]:
     if seat is None:
         return _("Everybody"), ""
-    return sight.sitters[seat].name, sight.sitters[seat].colour
+    return table_view.seat_views[seat].name, table_view.seat_views[seat].colour
 
 
-def _face(sight: TableView, one: Clock) -> ClockFace:
-    name, colour = whose(sight, one.seat)
+def _face(table_view: TableView, one: Clock) -> ClockFace:
+    name, colour = whose(table_view, one.seat)
     numbers = (one.used, one.running, one.free, one.reserve)
     return ClockFace(
         name=name,
         colour=colour,
-        is_mine=one.seat is not None and sight.sitters[one.seat].is_mine,
-        is_turn=one.seat is None or one.seat == sight.position.state.turn,
+        is_mine=one.seat is not None and table_view.seat_views[one.seat].is_mine,
+        is_turn=one.seat is None or one.seat == table_view.position.state.turn,
         state=one.state,
         left=minutes(one.left),
         numbers=" ".join(f"{number:.1f}".removesuffix(".0") for number in numbers),

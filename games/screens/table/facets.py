@@ -12,13 +12,13 @@ from typing import Protocol
 
 from django.utils.safestring import SafeString
 
-from games.forms.told import MoveJson, RejectedInput, Submission
+from games.forms.submission import MoveJson, RejectedInput, Submission
 from games.phrasing.common.move import move_sentence
 from games.registry import Facet
 from games.screens.table.board import Added, BoardView
-from games.screens.table.header import Glance, Strip
+from games.screens.table.header import HeaderSummary, Strip
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.kernel import Adjust, Aids, Effect, Move, Played, Refusal, Scored, Seat
 
 
@@ -56,35 +56,35 @@ class Lit:
 class BoardMaker(Protocol):
     """Make the whole board with what is lit or asked on it; `gaps` where something may be built or laid."""
 
-    def __call__(self, sight: TableView, overlay: str, *, gaps: bool) -> BoardView:
+    def __call__(self, table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:
         """Return the board."""
 
 
 class MoveReader(Protocol):
     """Read the moves that a form tells; with `codes` the last is played although the rules refuse it for these."""
 
-    def __call__(self, sight: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
+    def __call__(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
         """Return the moves; raise MalformedMove."""
 
 
-def who_sits_there(sight: TableView) -> Hashable:
+def who_sits_there(table_view: TableView) -> Hashable:
     """Return which seats are a phone's own, and whether it hosts: what differs wherever hands are secret."""
-    return sight.hosts, *sight.mine
+    return table_view.hosts, *table_view.mine
 
 
-def points_by_source(sight: TableView, seat: int) -> dict[str, int]:
+def points_by_source(table_view: TableView, seat: int) -> dict[str, int]:
     """Return what a seat's points are made of, by what brought them."""
     sums: dict[str, int] = {}
-    for _seq, effects in sight.position.effects:
+    for _seq, effects in table_view.position.effects:
         for effect in effects:
             if isinstance(effect, Scored) and effect.seat == seat:
                 sums[effect.source] = sums.get(effect.source, 0) + effect.points
     return sums
 
 
-def nothing_lit(sight: TableView, _seat: Seat, _moves: Sequence[Move]) -> Lit:
+def nothing_lit(table_view: TableView, _seat: Seat, _moves: Sequence[Move]) -> Lit:
     """Return the board as it is: nothing shows where moves are made."""
-    return Lit(*TableScreens.of(sight.table.game).default_overlay(sight))
+    return Lit(*TableScreens.of(table_view.table.game).default_overlay(table_view))
 
 
 def nothing_known(_sight: TableView, _asked: Asked) -> Content:
@@ -97,8 +97,8 @@ def no_picture(_sight: TableView, _effect: Effect) -> tuple[str, object]:
     return "", None
 
 
-def plain_sentence(sight: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
-    return move_sentence(played, effects, sight.names)
+def plain_sentence(table_view: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
+    return move_sentence(played, effects, table_view.names)
 
 
 def is_table_talk(move: Move) -> bool:
@@ -141,7 +141,7 @@ class TableScreens(Facet):
     strip_audience: Callable[[TableView], Hashable] = who_sits_there
     lit: Callable[[TableView, Seat, Sequence[Move]], Lit] = nothing_lit
     moment_picture: Callable[[TableView, Effect], tuple[str, object]] = no_picture
-    glance: Callable[[TableView], Glance | None] = lambda _sight: None
+    glance: Callable[[TableView], HeaderSummary | None] = lambda _sight: None
     glance_sheet: Callable[[TableView], Content | None] = lambda _sight: None
     kinds: Callable[[TableView], Sequence[object]] = lambda _sight: ()
     toast: Callable[[TableView], Toast | None] = lambda _sight: None

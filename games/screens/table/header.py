@@ -127,7 +127,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class HeaderSummary:
     """What a game shows of the table all the time, in a line between strip and board: its template and its values.
 
     A tap on it opens the sheet `?list=glance`. `brief` is a sentence of the phone's own that may change with any turn:
@@ -138,7 +138,7 @@ class Glance:
     values: object
     brief: str = ""
 
-    def is_but_for_brief(self, shown: Glance | None) -> bool:
+    def is_but_for_brief(self, shown: HeaderSummary | None) -> bool:
         """Say whether a phone shows all of it, but for what its sentence says now."""
         is_same = shown is not None and (shown.template, shown.values) == (self.template, self.values)
         return is_same and bool(shown and shown.brief) == bool(self.brief)

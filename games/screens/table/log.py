@@ -16,13 +16,13 @@ from django.utils.translation import gettext as _
 
 from games.log.explanation import award_meant
 from games.log.visibility import may_reopen
-from games.models import Entry, Form
+from games.models import Entry, EntryKind
 from games.models import Seat as TableSeat
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import played_by_label
 from games.phrasing.common.score import award_line
 from games.screens.table.facets import LaidTile, LogWords
-from games.screens.table.sight import Sitter, TableView, may_correct
+from games.screens.table.table_view import SeatView, TableView, may_correct
 from scoring.kernel import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move
 
 LINES_A_PAGE: Final = 100
@@ -58,7 +58,7 @@ class LogLine:
     """
 
     turn: int
-    sitter: Sitter
+    seat_view: SeatView
     text: str
     points: tuple[Points, ...] = ()
     flags: tuple[str, ...] = ()
@@ -111,21 +111,21 @@ class _Turn:
 Moves = Sequence[tuple[Played, tuple[Effect, ...]]]
 
 
-def log_of(sight: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
+def log_of(table_view: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
     """Return a page of a table's log from its position and its written entries, the newest line first.
 
     A turn stands where it was played, however late it was added or put right; a correction where it was made. A page
     outside means the nearest. Only the lines of the page are put into words: a log may have thousands.
     """
-    words, written = LogWords.of(sight.table.game), written_of(entries)
+    words, written = LogWords.of(table_view.table.game), written_of(entries)
     placed: list[tuple[int, Callable[[], LogLine]]] = []
     newest = 0
-    for turn, group in groupby(sight.position.by_turn, key=lambda step: step[0]):
+    for turn, group in groupby(table_view.position.by_turn, key=lambda step: step[0]):
         for part in _parts(words, [(played, effects) for _turn, played, effects in group]):
-            seqs = (played.seq for played, _ in part if written.by_seq[played.seq].form == Form.PLAYED)
+            seqs = (played.seq for played, _ in part if written.by_seq[played.seq].form == EntryKind.PLAYED)
             newest = max(newest, *seqs, 0)
-            placed.append((newest, partial(_line, sight, turn, part, written)))
-    placed += corrections(sight, entries, written)
+            placed.append((newest, partial(_line, table_view, turn, part, written)))
+    placed += corrections(table_view, entries, written)
     # Of two that stand at the same place, the one that was played later comes first.
     # Sorted, then turned round: sorting the other way would keep the earlier of two in front.
     placed.sort(key=lambda one: one[0])
@@ -133,17 +133,17 @@ def log_of(sight: TableView, entries: Sequence[Entry], page: int = 1) -> Log:
     pages = max(1, -(-len(placed) // LINES_A_PAGE))
     number = max(1, min(page, pages))
     shown = placed[(number - 1) * LINES_A_PAGE : number * LINES_A_PAGE]
-    final = _final(sight) if number == 1 else ()
-    return Log(tuple(line() for _, line in shown), final, may_correct(sight), number, pages)
+    final = _final(table_view) if number == 1 else ()
+    return Log(tuple(line() for _, line in shown), final, may_correct(table_view), number, pages)
 
 
 def written_of(entries: Sequence[Entry]) -> WrittenLog:
     # Looked at once for all lines: asked anew for each of them, a log of 5,138 lines took 72 s.
     dead, changes = dead_seqs(entries), defaultdict[int, list[Entry]](list)
     for entry in entries:
-        if entry.form == Form.INSERTED:
+        if entry.form == EntryKind.INSERTED:
             changes[entry.seq].append(entry)
-        elif entry.form == Form.AMENDED and entry.target is not None and entry.seq not in dead:
+        elif entry.form == EntryKind.AMENDED and entry.target is not None and entry.seq not in dead:
             changes[entry.target].append(entry)
     return WrittenLog({entry.seq: entry for entry in entries}, dead, changes)
 
@@ -162,28 +162,28 @@ def _parts(words: LogWords, moves: Moves) -> Iterator[Moves]:
     yield from ([move] for move, said in zip(moves[before:], talk[before:], strict=True) if said)
 
 
-def _line(sight: TableView, turn: int, moves: Moves, written: WrittenLog) -> LogLine:
-    told_turn = _told(sight, moves)
+def _line(table_view: TableView, turn: int, moves: Moves, written: WrittenLog) -> LogLine:
+    told_turn = _told(table_view, moves)
     last = moves[-1][0]
-    owner = LogWords.of(sight.table.game).told_before(last.move)
-    sitter = sight.sitters[moves[0][0].seat if owner is None else owner]
+    owner = LogWords.of(table_view.table.game).told_before(last.move)
+    seat_view = table_view.seat_views[moves[0][0].seat if owner is None else owner]
     author = written.by_seq[last.seq].author
     by = author.called if author else ""
     return LogLine(
         turn=turn,
-        sitter=sitter,
+        seat_view=seat_view,
         text=_text(told_turn),
         points=tuple(told_turn.points),
         flags=tuple(told_turn.flags),
-        by=by if by != sitter.name else "",
+        by=by if by != seat_view.name else "",
         decided_by=played_by_label(level) if (level := _level(moves, written)) else "",
         seq=0 if isinstance(last.move, Aids) else moves[0][0].seq,
-        fix=next((played.seq for played, _ in moves if may_reopen(sight.position, played, sight.mine)), 0),
-        may_take_back=all(may_reopen(sight.position, played, sight.mine) for played, _ in moves),
+        fix=next((played.seq for played, _ in moves if may_reopen(table_view.position, played, table_view.mine)), 0),
+        may_take_back=all(may_reopen(table_view.position, played, table_view.mine) for played, _ in moves),
         marks=_marks({played.seq for played, _ in moves}, written),
         is_talk=is_talk(last.move) or owner is not None,
-        about=_about(sight, last.seq),
-        pictures=LogWords.of(sight.table.game).pictures(inner_move(played.move) for played, _ in moves),
+        about=_about(table_view, last.seq),
+        pictures=LogWords.of(table_view.table.game).pictures(inner_move(played.move) for played, _ in moves),
     )
 
 
@@ -193,21 +193,21 @@ def _level(moves: Moves, written: WrittenLog) -> str:
     return next((level for level in levels if level), "")
 
 
-def _about(sight: TableView, seq: int) -> Points | None:
-    meant = award_meant(sight.position, seq)
-    return points_line(sight, meant[2], f"{sight.base}why/{meant[0]}/{meant[1]}/") if meant else None
+def _about(table_view: TableView, seq: int) -> Points | None:
+    meant = award_meant(table_view.position, seq)
+    return points_line(table_view, meant[2], f"{table_view.base}why/{meant[0]}/{meant[1]}/") if meant else None
 
 
-def told(sight: TableView, moves: Moves) -> str:
-    return _text(_told(sight, moves))
+def told(table_view: TableView, moves: Moves) -> str:
+    return _text(_told(table_view, moves))
 
 
-def _told(sight: TableView, moves: Moves) -> _Turn:
+def _told(table_view: TableView, moves: Moves) -> _Turn:
     # What others did in it is told by their names.
     told_turn = _Turn()
     turn = moves[0][0].seat
     for played, effects in moves:
-        tell(sight, told_turn, played, effects, is_guest=played.seat != turn)
+        tell(table_view, told_turn, played, effects, is_guest=played.seat != turn)
     return told_turn
 
 
@@ -220,7 +220,7 @@ def _marks(seqs: set[int], written: WrittenLog) -> tuple[LineMark, ...]:
     about = (change for seq in seqs for change in written.changes.get(seq, ()))
     for entry in sorted(about, key=lambda one: one.seq):
         name = entry.author.called if entry.author else ""
-        if entry.form == Form.INSERTED:
+        if entry.form == EntryKind.INSERTED:
             marks[entry.token] = LineMark(_("Added later by %(name)s") % {"name": name}, entry.made_at)
         elif entry.seq > max(seqs):
             marks[entry.token] = LineMark(_("Corrected by %(name)s") % {"name": name}, entry.made_at)
@@ -231,85 +231,91 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
     """Return the seqs of entries that were taken back, and stayed so."""
     dead: set[int] = set()
     for entry in sorted(entries, key=lambda one: one.seq, reverse=True):
-        if entry.form == Form.RETRACTED and entry.target is not None and entry.seq not in dead:
+        if entry.form == EntryKind.RETRACTED and entry.target is not None and entry.seq not in dead:
             dead.add(entry.target)
     return dead
 
 
-def tell(sight: TableView, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
-    parts = list(LogWords.of(sight.table.game).short(sight, played, effects))
+def tell(table_view: TableView, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
+    parts = list(LogWords.of(table_view.table.game).short(table_view, played, effects))
     if is_guest and parts:
-        parts[0] = _("%(name)s: %(what)s") % {"name": sight.names[played.seat], "what": parts[0]}
+        parts[0] = _("%(name)s: %(what)s") % {"name": table_view.names[played.seat], "what": parts[0]}
     told.parts.extend(parts)
-    told.points.extend(points_of(sight, played.seq, effects))
+    told.points.extend(points_of(table_view, played.seq, effects))
     flags = [effect for effect in effects if isinstance(effect, Overruled)]
-    told.flags.extend(effect_sentence(flag, sight.names) for flag in flags)
+    told.flags.extend(effect_sentence(flag, table_view.names) for flag in flags)
 
 
-def points_of(sight: TableView, seq: int, effects: Iterable[Effect]) -> list[Points]:
+def points_of(table_view: TableView, seq: int, effects: Iterable[Effect]) -> list[Points]:
     """Return the points that followed from a move, those of the final scoring left out."""
     scored = [effect for effect in effects if isinstance(effect, Scored)]
     return [
-        points_line(sight, one, f"{sight.base}why/{seq}/{number}/")
+        points_line(table_view, one, f"{table_view.base}why/{seq}/{number}/")
         for number, one in enumerate(scored)
         if not one.final
     ]
 
 
-def points_line(sight: TableView, scored: Scored, why: str) -> Points:
+def points_line(table_view: TableView, scored: Scored, why: str) -> Points:
     """Return an award as a line: whose, how many, what for, and where it is explained."""
-    sitter = sight.sitters[scored.seat]
-    return Points(sitter.name, sitter.colour, f"{scored.points:+d}", award_line(scored), why)
+    seat_view = table_view.seat_views[scored.seat]
+    return Points(seat_view.name, seat_view.colour, f"{scored.points:+d}", award_line(scored), why)
 
 
-def _final(sight: TableView) -> tuple[Points, ...]:
-    if not sight.position.state.over or not sight.position.effects:
+def _final(table_view: TableView) -> tuple[Points, ...]:
+    if not table_view.position.state.over or not table_view.position.effects:
         return ()
     seq, effects = next(
-        (one for one in reversed(sight.position.effects) if any(isinstance(e, Scored) and e.final for e in one[1])),
+        (
+            one
+            for one in reversed(table_view.position.effects)
+            if any(isinstance(e, Scored) and e.final for e in one[1])
+        ),
         (0, ()),
     )
     scored = [effect for effect in effects if isinstance(effect, Scored)]
     return tuple(
-        points_line(sight, one, f"{sight.base}why/{seq}/{number}/") for number, one in enumerate(scored) if one.final
+        points_line(table_view, one, f"{table_view.base}why/{seq}/{number}/")
+        for number, one in enumerate(scored)
+        if one.final
     )
 
 
 def corrections(
-    sight: TableView, entries: Sequence[Entry], written: WrittenLog
+    table_view: TableView, entries: Sequence[Entry], written: WrittenLog
 ) -> Iterator[tuple[int, Callable[[], LogLine]]]:
     """Yield where the line of each form stands that put something right, and how to make the line."""
     # What was changed while its turn was still being entered is no correction.
-    during = ends_of_turns(sight)
+    during = ends_of_turns(table_view)
     made = (
         entry
         for entry in entries
-        if entry.form != Form.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not is_word(entry)
+        if entry.form != EntryKind.PLAYED and during.get(entry.target or 0, 0) < entry.seq and not is_word(entry)
     )
     for _token, group in groupby(made, key=lambda entry: entry.token):
         form = list(group)
         if form[0].author is not None:
-            yield form[-1].seq, partial(correction, sight, form, form[0].author, written)
+            yield form[-1].seq, partial(correction, table_view, form, form[0].author, written)
 
 
-def correction(sight: TableView, form: Sequence[Entry], author: TableSeat, written: WrittenLog) -> LogLine:
+def correction(table_view: TableView, form: Sequence[Entry], author: TableSeat, written: WrittenLog) -> LogLine:
     return LogLine(
         turn=0,
-        sitter=sight.sitters[author.position],
+        seat_view=table_view.seat_views[author.position],
         text=deed({entry.form for entry in form}),
-        was=_was(sight, form, written.by_seq),
+        was=_was(table_view, form, written.by_seq),
         token=str(form[0].token) if any(entry.seq not in written.dead for entry in form) else "",
         when=form[0].made_at,
     )
 
 
 def is_word(entry: Entry) -> bool:
-    return entry.form == Form.INSERTED and entry.kind in {Adjust.kind, Note.kind}
+    return entry.form == EntryKind.INSERTED and entry.kind in {Adjust.kind, Note.kind}
 
 
-def ends_of_turns(sight: TableView) -> dict[int, int]:
+def ends_of_turns(table_view: TableView) -> dict[int, int]:
     """Return, for each move, the last seq of its turn: what was changed before that was still being entered."""
-    position = sight.position
+    position = table_view.position
     ends: dict[int, int] = {}
     for turn, played, _effects in position.by_turn:
         ends[turn] = max(ends.get(turn, 0), played.seq)
@@ -320,22 +326,22 @@ def ends_of_turns(sight: TableView) -> dict[int, int]:
 
 def deed(forms: set[str]) -> str:
     """Say what a correction did."""
-    if Form.INSERTED in forms:
+    if EntryKind.INSERTED in forms:
         return _("added a forgotten turn")
-    if Form.AMENDED in forms:
+    if EntryKind.AMENDED in forms:
         return _("corrected an earlier turn")
     return _("undid an earlier move")
 
 
-def _was(sight: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
+def _was(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
     # What does not count any more because of a correction, turn by turn.
-    kinds = sight.position.rules.move_types
-    about = (by_seq.get(entry.target or 0) for entry in form if entry.form != Form.INSERTED)
+    kinds = table_view.position.rules.move_types
+    about = (by_seq.get(entry.target or 0) for entry in form if entry.form != EntryKind.INSERTED)
     targets = [row for row in about if row is not None]
     words = []
     for row in sorted(targets, key=lambda one: one.seq):
-        if row.form != Form.RETRACTED and row.seat is not None:
+        if row.form != EntryKind.RETRACTED and row.seat is not None:
             played = Played(row.seq, Seat(row.seat), read_move(row.payload, kinds))
-            text = told(sight, [(played, ())]) or LogWords.of(sight.table.game).sentence(sight, played)
-            words.append(f"{sight.sitters[row.seat].name}: {text}")
+            text = told(table_view, [(played, ())]) or LogWords.of(table_view.table.game).sentence(table_view, played)
+            words.append(f"{table_view.seat_views[row.seat].name}: {text}")
     return tuple(words)

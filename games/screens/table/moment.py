@@ -8,31 +8,31 @@ from typing import Final
 from games.phrasing.common.effect import effect_sentence, moment_title
 from games.screens.table.facets import TableScreens
 from games.screens.table.header import Moment
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.kernel import Effect
 
 LATE: Final = 6
 """So many moves later nobody is shown a moment any more: a phone that slept has missed it."""
 
 
-def moment_since(sight: TableView, since: int) -> Moment | None:
+def moment_since(table_view: TableView, since: int) -> Moment | None:
     """Return the last moment after the head `since`, if there was one."""
-    for _turn, _played, effects in reversed(sight.position.steps_since(since)[-LATE:]):
-        moment = moment_of(sight, effects)
+    for _turn, _played, effects in reversed(table_view.position.steps_since(since)[-LATE:]):
+        moment = moment_of(table_view, effects)
         if moment is not None:
             return moment
     return None
 
 
-def moment_of(sight: TableView, effects: Sequence[Effect]) -> Moment | None:
+def moment_of(table_view: TableView, effects: Sequence[Effect]) -> Moment | None:
     """Return the great moment that a move was; the first of its effects tells what it was about."""
-    rules = sight.position.rules
+    rules = table_view.position.rules
     great = [effect for effect in effects if rules.concerned(effect)]
     if not great:
         return None
     first = great[0]
     seats = dict.fromkeys(int(seat) for effect in great for seat in rules.concerned(effect))
     # A city that two have finished is one moment.
-    told = (effect_sentence(effect, sight.names) for effect in great if effect.code == first.code)
-    picture, values = TableScreens.of(sight.table.game).moment_picture(sight, first)
-    return Moment(tuple(seats), moment_title(first, sight.names), " ".join(told), picture, values)
+    told = (effect_sentence(effect, table_view.names) for effect in great if effect.code == first.code)
+    picture, values = TableScreens.of(table_view.table.game).moment_picture(table_view, first)
+    return Moment(tuple(seats), moment_title(first, table_view.names), " ".join(told), picture, values)

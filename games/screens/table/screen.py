@@ -10,17 +10,17 @@ from django.utils.safestring import SafeString
 
 from games.log.position import Position
 from games.models import Pace
+from games.screens.table.app_decision import app_content, decision_shown
 from games.screens.table.board import Added, BoardView
 from games.screens.table.clock import faces_of, pace_shown
 from games.screens.table.corrected import corrected
-from games.screens.table.decided import app_content, decision_shown
 from games.screens.table.facets import TableScreens
-from games.screens.table.header import Glance, Strip, rest_sentence, victory
-from games.screens.table.hinted import hint_content, hint_shown, with_key
+from games.screens.table.header import HeaderSummary, Strip, rest_sentence, victory
+from games.screens.table.hint import hint_content, hint_shown, with_key
 from games.screens.table.moment import moment_since
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Sheet, talk_sheet
 from games.screens.table.sheet import watching as watching_sheet
-from games.screens.table.sight import TableView, may_correct
+from games.screens.table.table_view import TableView, may_correct
 from games.screens.table.toast import said
 from games.selectors import tables
 from scoring.kernel import is_talk
@@ -36,126 +36,128 @@ class Screen:
     already. `busy` says that the phone is in the middle of something: its sheet stays as it is.
     """
 
-    sight: TableView
+    table_view: TableView
     strip: Strip
     sheet: Sheet
     board: BoardView | None = None
     news: Added | None = None
-    glance: Glance | None = None
+    glance: HeaderSummary | None = None
     same_glance: bool = False
     busy: bool = False
 
     @property
     def kinds(self) -> Sequence[object]:
         """Return every kind of thing in the box that the page draws once, so that fragments only count them."""
-        return TableScreens.of(self.sight.table.game).kinds(self.sight)
+        return TableScreens.of(self.table_view.table.game).kinds(self.table_view)
 
     @property
     def may_correct(self) -> bool:
-        return may_correct(self.sight)
+        return may_correct(self.table_view)
 
     @property
     def game(self) -> TableScreens:
         """Return the game's side of the pages: its templates and files."""
-        return TableScreens.of(self.sight.table.game)
+        return TableScreens.of(self.table_view.table.game)
 
 
-def content_for(sight: TableView, asked: Asked = NOTHING_ASKED) -> Content:
+def content_for(table_view: TableView, asked: Asked = NOTHING_ASKED) -> Content:
     """Return the sheet that a phone asks for; raise Unreadable for what no page of ours asks."""
-    game, goes_on = TableScreens.of(sight.table.game), tables.successor_of(sight.table)
+    game, goes_on = TableScreens.of(table_view.table.game), tables.successor_of(table_view.table)
     # Only where nothing is asked for: its log and its menu can still be looked at.
     if goes_on is not None and not asked:
         return Content("pads/_moved.html", goes_on, SafeString(""))
-    decided = None if asked else app_content(sight)
+    decided = None if asked else app_content(table_view)
     if decided is not None:
         return decided
-    hint = hint_content(sight, asked)
+    hint = hint_content(table_view, asked)
     if hint is not None:
         return hint
     word = asked.get("list", "")
     if word == "menu" or word in TALK:
-        over, at = game.default_overlay(sight)
-        values: object = talk_sheet(sight.sitters, asked) if word in TALK else sight
+        over, at = game.default_overlay(table_view)
+        values: object = talk_sheet(table_view.seat_views, asked) if word in TALK else table_view
         return Content(TALK.get(word, "table/_menu.html"), values, over, choosing=True, at=at)
-    behind = game.glance_sheet(sight) if asked.get("list") == "glance" else None
+    behind = game.glance_sheet(table_view) if asked.get("list") == "glance" else None
     if behind is not None:
         return behind
-    return with_key(sight, game.content(sight, asked), asked)
+    return with_key(table_view, game.content(table_view, asked), asked)
 
 
-def watching(sight: TableView) -> Content:
-    return watching_sheet(sight, *TableScreens.of(sight.table.game).default_overlay(sight))
+def watching(table_view: TableView) -> Content:
+    return watching_sheet(table_view, *TableScreens.of(table_view.table.game).default_overlay(table_view))
 
 
-def sheet_of(sight: TableView, content: Content, *, notice: str = "") -> Sheet:
+def sheet_of(table_view: TableView, content: Content, *, notice: str = "") -> Sheet:
     """Return the sheet with its bar and what happened last."""
-    game = TableScreens.of(sight.table.game)
-    is_quiet = content.choosing or sight.position.state.over
+    game = TableScreens.of(table_view.table.game)
+    is_quiet = content.choosing or table_view.position.state.over
     return Sheet(
         content=content,
-        seen=sight.position.head,
-        bar=game.bar(sight) if sight.is_seated else None,
-        toast=corrected(sight) or (None if is_quiet else game.toast(sight)),
+        seen=table_view.position.head,
+        bar=game.bar(table_view) if table_view.is_seated else None,
+        toast=corrected(table_view) or (None if is_quiet else game.toast(table_view)),
         notice=notice,
     )
 
 
-def strip_of(sight: TableView, *, since: int | None = None) -> Strip:
+def strip_of(table_view: TableView, *, since: int | None = None) -> Strip:
     """Return the strip; `since` is the head after which things are new to this phone."""
-    top, position = TableScreens.of(sight.table.game).header(sight), sight.position
+    top, position = TableScreens.of(table_view.table.game).header(table_view), table_view.position
     return replace(
         top,
-        note=victory(position.rules.outcome(position.state), sight.names) if top.phase == "finished" else top.note,
-        said="" if since is None else said(sight, since),
-        moment=None if since is None else moment_since(sight, since),
-        notice=rest_sentence(sight.table.status),
-        rests=sight.rests,
-        pace=pace_shown(sight),
-        seats=seats_shown(sight),
-        invites=invites(sight),
-        clocks=faces_of(sight),
-        goes=f"{sight.base}end/" if tables.shows_result(sight.table, sight.position) else "",
-        follows=follows(sight),
+        note=victory(position.rules.outcome(position.state), table_view.names) if top.phase == "finished" else top.note,
+        said="" if since is None else said(table_view, since),
+        moment=None if since is None else moment_since(table_view, since),
+        notice=rest_sentence(table_view.table.status),
+        rests=table_view.rests,
+        pace=pace_shown(table_view),
+        seats=seats_shown(table_view),
+        invites=invites(table_view),
+        clocks=faces_of(table_view),
+        goes=f"{table_view.base}end/" if tables.shows_result(table_view.table, table_view.position) else "",
+        follows=follows(table_view),
     )
 
 
-def follows(sight: TableView) -> bool:
+def follows(table_view: TableView) -> bool:
     """Return whether the same people have opened their next game; nobody asks while this one goes on."""
-    rests = sight.rests or sight.position.state.over
-    return rests and tables.next_game(sight.table) is not None
+    rests = table_view.rests or table_view.position.state.over
+    return rests and tables.next_game(table_view.table) is not None
 
 
-def invites(sight: TableView) -> tuple[str, int] | None:
+def invites(table_view: TableView) -> tuple[str, int] | None:
     """Return the code by which others join, and how many seats wait for them; None: there is nobody to invite."""
-    rests = sight.rests or sight.position.state.over
-    return (sight.code, sight.free_seats) if sight.code and sight.free_seats and not rests else None
+    rests = table_view.rests or table_view.position.state.over
+    return (table_view.code, table_view.free_seats) if table_view.code and table_view.free_seats and not rests else None
 
 
-def seats_shown(sight: TableView) -> str:
+def seats_shown(table_view: TableView) -> str:
     """Return a word that changes as soon as somebody sits down, is called otherwise, or the log has another past.
 
     A page shows it, and a pull sends it back: four signs for the names, and the mark of the line at the head.
     """
     # No more signs: six names in Chinese were a byte more than a pull may weigh.
-    seats: tuple[object, ...] = (sight.names, sight.code and sight.free_seats)
+    seats: tuple[object, ...] = (table_view.names, table_view.code and table_view.free_seats)
     # What the app decides is no line of the log.
-    if (decided := decision_shown(sight)) is not None:
+    if (decided := decision_shown(table_view)) is not None:
         seats = (*seats, decided)
-    if (hinted := hint_shown(sight)) is not None:
+    if (hinted := hint_shown(table_view)) is not None:
         seats = (*seats, hinted)
-    return f"{crc32(repr(seats).encode()) & 0xFFFF:04x}{sight.position.mark}"
+    return f"{crc32(repr(seats).encode()) & 0xFFFF:04x}{table_view.position.mark}"
 
 
-def shows_past(sight: TableView, seen: int, seats: str) -> bool:
+def shows_past(table_view: TableView, seen: int, seats: str) -> bool:
     """Say whether what a page shows at the head `seen` is how this log began, by the word of `seats_shown`.
 
     It is not, where the server has returned to a backup meanwhile and the table has come as far again.
     """
-    return seats[4:] == (sight.position.mark if seen == sight.position.head else tables.mark_at(sight.table, seen))
+    return seats[4:] == (
+        table_view.position.mark if seen == table_view.position.head else tables.mark_at(table_view.table, seen)
+    )
 
 
 def whole(
-    sight: TableView,
+    table_view: TableView,
     content: Content,
     *,
     since: int | None = None,
@@ -164,48 +166,50 @@ def whole(
     strip: Strip | None = None,
 ) -> Screen:
     """Return the whole page; a board to look at from afar needs no gaps."""
-    game = TableScreens.of(sight.table.game)
-    board = game.board(sight, content.overlay, gaps=gaps)
-    sheet = sheet_of(sight, content, notice=notice)
-    return Screen(sight, strip or strip_of(sight, since=since), sheet, board, glance=game.glance(sight))
+    game = TableScreens.of(table_view.table.game)
+    board = game.board(table_view, content.overlay, gaps=gaps)
+    sheet = sheet_of(table_view, content, notice=notice)
+    return Screen(table_view, strip or strip_of(table_view, since=since), sheet, board, glance=game.glance(table_view))
 
 
-def strip_audience(sight: TableView) -> Hashable:
+def strip_audience(table_view: TableView) -> Hashable:
     """Return what phones have in common whose strips are the same."""
-    shown = TableScreens.of(sight.table.game).strip_audience(sight)
+    shown = TableScreens.of(table_view.table.game).strip_audience(table_view)
     # On the turn line one's own clock comes first.
-    return shown, sight.code, hint_shown(sight), sight.mine if sight.table.pace != Pace.NONE else ()
+    return shown, table_view.code, hint_shown(table_view), table_view.mine if table_view.table.pace != Pace.NONE else ()
 
 
-def since(sight: TableView, content: Content, seen: int, *, notice: str = "", strip: Strip | None = None) -> Screen:
+def since(
+    table_view: TableView, content: Content, seen: int, *, notice: str = "", strip: Strip | None = None
+) -> Screen:
     """Return what is new after the head `seen`: pieces to append where that is enough, else the whole board.
 
     `strip` is what was made for another phone of the same `strip_audience`.
     """
-    game = TableScreens.of(sight.table.game)
-    if not game.grows or not only_added_since(sight.position, seen):
-        return whole(sight, content, since=seen, notice=notice, strip=strip)
+    game = TableScreens.of(table_view.table.game)
+    if not game.grows or not only_added_since(table_view.position, seen):
+        return whole(table_view, content, since=seen, notice=notice, strip=strip)
     # All that is left out is what the phone shows already: by the difference of the two, whatever was logged.
-    before = sight.at_head(seen)
-    sheet = sheet_of(sight, content, notice=notice)
+    before = table_view.at_head(seen)
+    sheet = sheet_of(table_view, content, notice=notice)
     if strip is None:
-        strip, shown = strip_of(sight, since=seen), game.header(before)
+        strip, shown = strip_of(table_view, since=seen), game.header(before)
         is_same = (shown.scores, shown.has_more) == (strip.scores, strip.has_more)
         # In the last scoring the tabs follow what the table has looked at, which no state of the log says.
-        strip = replace(strip, same_scores=is_same and not sight.position.state.over)
-    glance = game.glance(sight)
+        strip = replace(strip, same_scores=is_same and not table_view.position.state.over)
+    glance = game.glance(table_view)
     same_glance = glance is not None and glance.is_but_for_brief(game.glance(before))
-    return Screen(sight, strip, sheet, None, game.additions(before, sight), glance, same_glance=same_glance)
+    return Screen(table_view, strip, sheet, None, game.additions(before, table_view), glance, same_glance=same_glance)
 
 
-def is_answered(sight: TableView, content: Content, seen: int) -> bool:
+def is_answered(table_view: TableView, content: Content, seen: int) -> bool:
     """Say whether the question that a phone was in the middle of is asked no more: somebody else has answered it.
 
     Only of a sheet that came by itself: what a phone has asked for stays until it is done with it.
     """
-    if not only_added_since(sight.position, seen):
+    if not only_added_since(table_view.position, seen):
         return False
-    before = content_for(sight.at_head(seen))
+    before = content_for(table_view.at_head(seen))
     return before.choosing and content.template != before.template
 
 

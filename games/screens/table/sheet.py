@@ -72,21 +72,21 @@ class Content:
 class TalkSheet:
     """Points by agreement, or a note: whose points, "plus" or "minus", how many, and the words, as they were typed."""
 
-    sitters: Sequence[object]
+    seat_views: Sequence[object]
     seat: str
     sign: str
     points: str
     note: str
 
 
-def talk_sheet(sitters: Sequence[object], asked: Asked) -> TalkSheet:
+def talk_sheet(seat_views: Sequence[object], asked: Asked) -> TalkSheet:
     """Return the fields as the address has them, or as they begin."""
     texts = (asked.get("seat", "0"), asked.get("sign", "plus"), asked.get("points", ""), asked.get("note", ""))
-    return TalkSheet(sitters, *texts)
+    return TalkSheet(seat_views, *texts)
 
 
-def watching(sight: object, overlay: SafeString, at: str) -> Content:
-    return Content("table/_watching.html", sight, overlay, at=at)
+def watching(table_view: object, overlay: SafeString, at: str) -> Content:
+    return Content("table/_watching.html", table_view, overlay, at=at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@
    see alike (`TableScreens.audience`: the seat where the rules keep secrets, else what they may do), in one
    language, which show the same head. The strip, tabs and turn line, is written once for audiences whose strips are
    the same (`TableScreens.strip_audience`). Who sits where is looked up then, in the table's seats. Other processes
-   are told table and head by the channel layer (`games/live/line.py`), and render for their own sockets in a
+   are told table and head by the channel layer (`games/live/other_processes.py`), and render for their own sockets in a
    thread.
 5. The author's phone is answered with the same words; its page says in the form how it calls itself to its socket,
    and is sent no frame besides. A phone shows a frame if `base` is what it shows; in all other cases it pulls its

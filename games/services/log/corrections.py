@@ -12,7 +12,7 @@ from games.log.errors import NotOverruled, NotSeated, SecretsInPlay
 from games.log.position import Position, as_entry, fold
 from games.log.table_secret import secret_of
 from games.log.visibility import is_open, may_change
-from games.models import FixBy, Form
+from games.models import EntryKind, FixBy
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from scoring.kernel import Aids, IllegalMove, MalformedMove, Overrule, inner_move
 from scoring.kernel import Entry as LogEntry
@@ -115,7 +115,7 @@ def _write(session: TableSession, token: UUID, changes: Sequence[Change], after:
     if found is not None:
         seat = after.state.turn
         after = after.play(seat, found)
-        lines.append(NewLine(Form.PLAYED, seat, found))
+        lines.append(NewLine(EntryKind.PLAYED, seat, found))
     return session.write(token, lines, after)
 
 
@@ -134,7 +134,7 @@ def corrected(session: TableSession, changes: Sequence[Change]) -> Position:
 
 def _check_aids(session: TableSession, changes: Sequence[Change]) -> None:
     # That is agreed on, not corrected.
-    targets = {change.target for change in changes if change.form != Form.INSERTED}
+    targets = {change.target for change in changes if change.form != EntryKind.INSERTED}
     rows = session.table.entries.filter(seq__in=targets, kind=Aids.kind)
     moves = (inner_move(change.move) for change in changes if change.move is not None)
     if rows.exists() or any(isinstance(move, Aids) for move in moves):

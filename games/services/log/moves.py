@@ -13,7 +13,7 @@ from games.log.correction import Change, as_entries
 from games.log.errors import NothingToDraw, NothingToUndo, NotOverruled, NotSeated
 from games.log.position import Position, as_entry, fold
 from games.log.table_secret import secret_of
-from games.models import Entry, Form, LogBy, Table
+from games.models import Entry, EntryKind, LogBy, Table
 from games.names import clean_name
 from games.services.log.corrections import write_changes
 from games.services.log.table_session import NewLine, TableSession, locked_table
@@ -104,7 +104,7 @@ def take_back_last(session: TableSession, token: UUID) -> Position:
     is_own = session.is_host or session.all_agreed or last[0].phone == session.phone
     if session.table.log_by == LogBy.OWN and not is_own:
         raise NotSeated("at this table everybody takes back their own moves")
-    lines = [NewLine(Form.RETRACTED, target=row.seq) for row in reversed(last)]
+    lines = [NewLine(EntryKind.RETRACTED, target=row.seq) for row in reversed(last)]
     return session.write(token, lines, _without(session, rows, lines))
 
 
@@ -218,8 +218,8 @@ def is_luck_of_app(session: TableSession, seat: Seat, move: Move) -> bool:
 
 def _last_form(rows: Sequence[Entry]) -> list[Entry]:
     # What the table agreed on is none of them.
-    dead = {row.target for row in rows if row.form == Form.RETRACTED}
-    live = [row for row in rows if row.form != Form.RETRACTED and row.seq not in dead and row.kind != Aids.kind]
+    dead = {row.target for row in rows if row.form == EntryKind.RETRACTED}
+    live = [row for row in rows if row.form != EntryKind.RETRACTED and row.seq not in dead and row.kind != Aids.kind]
     if not live:
         raise NothingToUndo("nothing was logged yet")
     return [row for row in live if row.token == live[-1].token]
@@ -232,7 +232,7 @@ def _gone_on(position: Position, seat: Seat, move: Move, table: Table) -> Positi
 
 
 def _lines_since(before: Position, after: Position) -> list[NewLine]:
-    return [NewLine(Form.PLAYED, played.seat, played.move) for played in after.played[len(before.played) :]]
+    return [NewLine(EntryKind.PLAYED, played.seat, played.move) for played in after.played[len(before.played) :]]
 
 
 def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
@@ -240,7 +240,7 @@ def _amendment(position: Position, seat: Seat, move: Move) -> Change | None:
     for played, _ in reversed(position.turn_steps):
         if inner_move(played.move).kind == inner_move(move).kind:
             changed = (played.seat, played.move) != (seat, move)
-            return Change(Form.AMENDED, played.seq, seat, move) if changed else None
+            return Change(EntryKind.AMENDED, played.seq, seat, move) if changed else None
     raise IllegalMove(move, (WrongPhase(position.state.phase),))
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from games.log.correction import Change
 from games.log.position import Position
-from games.models import Form
+from games.models import EntryKind
 from games.names import clean_name
 from games.services.log.corrections import corrected
 from games.services.log.table_session import NewLine, TableSession, locked_table
@@ -48,12 +48,12 @@ def note_about(*, table_uid: UUID, phone: UUID, token: UUID, seq: int, number: i
 
 def _put_in(session: TableSession, token: UUID, seq: int, seat: Seat, note: Note) -> Position:
     session.position.rules.play(session.position.state, seat, note)
-    after = corrected(session, [Change(Form.INSERTED, seq, seat, note)])
-    return session.write(token, [NewLine(Form.INSERTED, seat, note, seq)], after)
+    after = corrected(session, [Change(EntryKind.INSERTED, seq, seat, note)])
+    return session.write(token, [NewLine(EntryKind.INSERTED, seat, note, seq)], after)
 
 
 def _append(session: TableSession, token: UUID, seat: Seat, note: Note) -> Position:
     position = session.position
     played = Played(position.head + 1, seat, note)
     after = position.go(played.seq, played, position.rules.play(position.state, seat, note))
-    return session.write(token, [NewLine(Form.PLAYED, seat, note)], after)
+    return session.write(token, [NewLine(EntryKind.PLAYED, seat, note)], after)

@@ -9,7 +9,7 @@ from games.live.publish import publish_after_commit
 from games.log.draft import unpack
 from games.log.errors import AlreadyAsked, EndsByTalk, GameGoesOn, HandsWereOpen, NotSeated, TableError
 from games.log.position import Position, position_of
-from games.models import Fate, FixBy, Form, Pace, Proposal, ProposalKind, Seat, Status, Table, Thumb
+from games.models import EntryKind, Fate, FixBy, Pace, Proposal, ProposalKind, Seat, Status, Table, Vote
 from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview
 from games.services.log.moves import read_turns, take_back_last, undo, write_turns
@@ -200,15 +200,15 @@ def open_proposal(session: TableSession, kind: ProposalKind, payload: Mapping[st
 
 def _thumb(session: TableSession, proposal: Proposal, *, up: bool) -> None:
     for seat in session.mine:
-        Thumb.objects.update_or_create(proposal=proposal, seat=seat, defaults={"up": up})
+        Vote.objects.update_or_create(proposal=proposal, seat=seat, defaults={"up": up})
 
 
 def _settle(session: TableSession, proposal: Proposal) -> None:
     # A correction wants most seats that are held, what the table agrees on all of them.
     held = {seat.pk for seat in held_seats(session)}
     # Whoever has got up since has no say any more.
-    thumbs = [thumb.up for thumb in proposal.thumbs.all() if thumb.seat_id in held]
-    ups, downs = thumbs.count(True), thumbs.count(False)
+    votes = [vote.up for vote in proposal.votes.all() if vote.seat_id in held]
+    ups, downs = votes.count(True), votes.count(False)
     if proposal.kind in BY_MOST:
         # Half against it is enough: most can no longer agree.
         agreed, refused = ups * 2 > len(held), downs * 2 >= len(held)
@@ -292,7 +292,7 @@ def _help(session: TableSession, token: UUID, level: str) -> Position:
     before, seat, move = session.position, SeatNumber(session.mine[0].position), Aids(level)
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
-    return session.write(token, [NewLine(Form.PLAYED, seat, move)], after)
+    return session.write(token, [NewLine(EntryKind.PLAYED, seat, move)], after)
 
 
 def _close(proposal: Proposal, fate: Fate) -> None:

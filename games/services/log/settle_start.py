@@ -8,7 +8,7 @@ from typing import Final
 from uuid import UUID
 
 from games.log.position import Position
-from games.models import Form
+from games.models import EntryKind
 from games.services.log.table_session import NewLine, locked_table
 from scoring.kernel import Played, Seat, Starts
 
@@ -27,7 +27,7 @@ def settle_start(*, table_uid: UUID, phone: UUID, token: UUID, by: str, whose: i
         position, seat = session.position, Seat(session.mine[0].position)
         played = Played(position.head + 1, seat, move)
         after = position.go(played.seq, played, position.rules.play(position.state, seat, move))
-        return session.write(token, [NewLine(Form.PLAYED, seat, move)], after)
+        return session.write(token, [NewLine(EntryKind.PLAYED, seat, move)], after)
 
 
 def _drawn(seats: int, by: str) -> Starts:

@@ -20,7 +20,7 @@ from games.live.thinking import thinker
 from games.log.errors import EndsByTalk, HandsWereOpen, NoSuchTable, NotSeated, Stale, TableClosed
 from games.log.independence import is_independent
 from games.log.position import Position, mark_of, position_cache, position_of
-from games.models import Entry, Form, LogBy, Seat, Status, Table, lock_table
+from games.models import Entry, EntryKind, LogBy, Seat, Status, Table, lock_table
 from games.phones.identity import APP_PHONE
 from games.projections.sync import mirror
 from games.selectors.tables import TableSnapshot
@@ -36,7 +36,7 @@ _ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks",
 class NewLine:
     """A line to be written: a move of a seat, or a correction of the line that `target` names."""
 
-    form: Form
+    form: EntryKind
     seat: int | None = None
     move: Move | None = None
     target: int | None = None
@@ -126,12 +126,12 @@ class TableSession:
 
     def _check_end(self, lines: Sequence[NewLine], after: Position) -> None:
         rules, was_over, is_over = after.rules, self.position.state.over, after.state.over
-        by_talk = any(line.form == Form.RETRACTED or isinstance(line.move, Adjust) for line in lines)
+        by_talk = any(line.form == EntryKind.RETRACTED or isinstance(line.move, Adjust) for line in lines)
         if is_over and not was_over and rules.keeps_secrets and by_talk:
             raise EndsByTalk("only a move of the game ends it")
         if not rules.hands_are_secret:
             return
-        if is_over and not was_over and any(line.form != Form.PLAYED for line in lines):
+        if is_over and not was_over and any(line.form != EntryKind.PLAYED for line in lines):
             raise EndsByTalk("no correction ends it")
         if was_over and not is_over and not self.all_agreed:
             raise HandsWereOpen("everybody has seen the hands")

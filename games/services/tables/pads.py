@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.log.errors import TableClosed
 from games.log.position import Position
-from games.models import Form, Seat, Status, Table
+from games.models import EntryKind, Seat, Status, Table
 from games.selectors import tables
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from games.services.tables.copy_table import LoggedMove, write_table
@@ -95,7 +95,7 @@ def _close(session: TableSession, note: str) -> None:
     seat, move, before = Place(session.mine[0].position), Note(note), session.position
     played = Played(before.head + 1, seat, move)
     after = before.go(before.head + 1, played, before.rules.play(before.state, seat, move))
-    session.write(uuid4(), [NewLine(Form.PLAYED, seat, move)], after)
+    session.write(uuid4(), [NewLine(EntryKind.PLAYED, seat, move)], after)
     # After the line: writing one takes a game up again.
     session.table.status = Status.PAUSED
     session.table.put_away(timezone.now())

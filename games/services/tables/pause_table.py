@@ -222,7 +222,7 @@ def open_midway(
         first=first,
         host=phone,
     )
-    sitters = [
+    seat_views = [
         Seat(
             position=position,
             name=clean_name(called, LONGEST_NAME),
@@ -232,5 +232,5 @@ def open_midway(
         )
         for position, (called, colour) in enumerate(seats)
     ]
-    write_table(table=table, seats=sitters, turns=list(middle.turns(first)), phone=phone)
+    write_table(table=table, seats=seat_views, turns=list(middle.turns(first)), phone=phone)
     return table

@@ -18,7 +18,6 @@ from games.log.errors import LinkExpired, NotSeated, SeatTaken, WitnessWanted
 from games.models import (
     LONGEST_NAME,
     Forgetting,
-    HeldUp,
     ImportJob,
     OwnTile,
     PlayedBy,
@@ -26,6 +25,7 @@ from games.models import (
     Seat,
     SeatClaim,
     Table,
+    TileInHand,
 )
 from games.names import clean_name
 from games.phones.identity import new_phone
@@ -106,7 +106,7 @@ def forget_phone(*, phone: UUID) -> None:
         heir = table.seats.exclude(phone=None).order_by("sat_at").first()
         Table.objects.filter(pk=table.pk).update(host=heir.phone if heir and heir.phone else nobody)
     SeatClaim.objects.filter(phone=phone).delete()
-    HeldUp.objects.filter(phone=phone).delete()
+    TileInHand.objects.filter(phone=phone).delete()
     ImportJob.objects.filter(phone=phone).delete()
     SavedMap.objects.filter(phone=phone).update(phone=nobody)
     OwnTile.objects.filter(phone=phone).delete()
@@ -177,7 +177,7 @@ def take_along(*, token: str, phone: UUID) -> Seat:
         raise LinkExpired("somebody has just taken a seat") from error
     Table.objects.filter(host=old).update(host=phone)
     SeatClaim.objects.filter(phone=old).delete()
-    HeldUp.objects.filter(phone=old).delete()
+    TileInHand.objects.filter(phone=old).delete()
     for rows in (ImportJob, SavedMap, Forgetting):
         rows.objects.filter(phone=old).update(phone=phone)
     return named

@@ -14,32 +14,37 @@ from games.log.position import as_entry
 from games.screens.corrections.drift import card_of, countables, read_told
 from games.views.answers import HtmxRequest
 from games.views.errors import bad_request
-from games.views.guards import accept, explained
-from games.views.sights import sight_for
+from games.views.guards import render_table_errors, require_methods
+from games.views.rendering import table_view_for
 from scoring.doctor.practices import counts_of
 from scoring.kernel import MalformedMove
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def drift(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Ask what was counted, or show the slips that would explain it: whoever sits here may have them looked for."""
-    sight, form = sight_for(request, uid), request.GET.dict()
-    facts: dict[str, Any] = {"sight": sight, "countables": countables(sight), "told": None, "cards": None}
+    table_view, form = table_view_for(request, uid), request.GET.dict()
+    facts: dict[str, Any] = {
+        "table_view": table_view,
+        "countables": countables(table_view),
+        "told": None,
+        "cards": None,
+    }
     if "count" not in form:
         return render(request, "corrections/drift.html", facts)
-    if not sight.is_seated:
+    if not table_view.is_seated:
         raise NotSeated("this phone has no seat here")
     try:
-        count, number = read_told(sight, form)
+        count, number = read_told(table_view, form)
     except MalformedMove as error:
         return bad_request(request, error)
-    position = sight.position
+    position = table_view.position
     facts |= {"told": form["count"], "number": number}
     if counts_of(position.rules, position.state)[count] == number:
         return render(request, "corrections/drift.html", facts | {"same": True, "cards": ()})
     found = proposals_for(position, count, number)
     if found is not None:
-        entries = [as_entry(row, position.rules.move_types) for row in sight.table.entries.all()]
-        facts["cards"] = tuple(card_of(sight, entries, one) for one in found)
+        entries = [as_entry(row, position.rules.move_types) for row in table_view.table.entries.all()]
+        facts["cards"] = tuple(card_of(table_view, entries, one) for one in found)
     return render(request, "corrections/drift.html", facts | {"same": False, "here": request.get_full_path()})

@@ -19,29 +19,29 @@ from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, 
 from games.screens.table.clock import reserves_of
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import bad_request, not_deleted
-from games.views.guards import accept, explained
-from games.views.sights import sight_for
+from games.views.guards import render_table_errors, require_methods
+from games.views.rendering import table_view_for
 from scoring.kernel import Helped, MalformedMove
 
 
-@accept("GET")
+@require_methods("GET")
 def asks(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     if not request.htmx:
-        return SeeOther(sight.base)
-    return render(request, "corrections/_asks.html", asks_of(sight))
+        return SeeOther(table_view.base)
+    return render(request, "corrections/_asks.html", asks_of(table_view))
 
 
-@explained
-@accept("POST")
+@render_table_errors
+@require_methods("POST")
 def answer(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
     """Take a thumb, a decision of the host, or a change of mind."""
-    sight, phone = sight_for(request, uid), _phone(request)
+    table_view, phone = table_view_for(request, uid), _phone(request)
     facts: dict[str, Any] = {"table_uid": uid, "phone": phone, "number": number}
     try:
         match request.POST.get("thumb", ""):
-            case "up" | "down" as thumb:
-                if services.answer_asked(**facts, up=thumb == "up"):
+            case "up" | "down" as vote:
+                if services.answer_asked(**facts, up=vote == "up"):
                     return HttpResponseClientRedirect(first_page()) if request.htmx else SeeOther(first_page())
             case "decide":
                 services.decide_proposal(**facts)
@@ -52,74 +52,74 @@ def answer(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
     except OSError:
         return not_deleted(request)
     if request.htmx:
-        return render(request, "corrections/_asks.html", asks_of(sight))
-    return SeeOther(sight.base)
+        return render(request, "corrections/_asks.html", asks_of(table_view))
+    return SeeOther(table_view.base)
 
 
-@accept("GET")
+@require_methods("GET")
 def agreed(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show how much the app helps, who may put earlier turns right, and the clock."""
-    sight = sight_for(request, uid)
-    last = sight.table.proposals.exclude(fate=Fate.OPEN).first()
-    facts = asks_of(sight) | {
-        "levels": levels(sight.position.state[Helped].level, sight.table.game),
-        "fixers": fixers(sight.table.fix_by),
-        "paces": paces(sight.table.pace),
-        "reserves": reserves_of(sight),
+    table_view = table_view_for(request, uid)
+    last = table_view.table.proposals.exclude(fate=Fate.OPEN).first()
+    facts = asks_of(table_view) | {
+        "levels": levels(table_view.position.state[Helped].level, table_view.table.game),
+        "fixers": fixers(table_view.table.fix_by),
+        "paces": paces(table_view.table.pace),
+        "reserves": reserves_of(table_view),
         "token": uuid4(),
         "last": fate_sentence(last) if last else "",
     }
     return render(request, "corrections/agreed.html", facts)
 
 
-@explained
-@accept("POST")
+@render_table_errors
+@require_methods("POST")
 def choose_aids(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Let the app help less, or ask everybody whether it may help more."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     try:
         token = moves.read_token(request.POST.dict())
         level = request.POST.get("level", "")
         services.choose_aids(table_uid=uid, phone=_phone(request), token=token, level=level)
     except MalformedMove as error:
         return bad_request(request, error)
-    return SeeOther(f"{sight.base}agreed/")
+    return SeeOther(f"{table_view.base}agreed/")
 
 
-@explained
-@accept("POST")
+@render_table_errors
+@require_methods("POST")
 def choose_fix_by(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Ask everybody who may put earlier turns right from now on."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     try:
         token = moves.read_token(request.POST.dict())
         fix_by = request.POST.get("fix_by", "")
         services.choose_fix_by(table_uid=uid, phone=_phone(request), token=token, fix_by=fix_by)
     except MalformedMove as error:
         return bad_request(request, error)
-    return SeeOther(f"{sight.base}agreed/")
+    return SeeOther(f"{table_view.base}agreed/")
 
 
-@explained
-@accept("POST")
+@render_table_errors
+@require_methods("POST")
 def choose_pace(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Put the clock away, or ask everybody for one."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     try:
         token = moves.read_token(request.POST.dict())
         services.choose_pace(table_uid=uid, phone=_phone(request), token=token, pace=request.POST.get("pace", ""))
     except MalformedMove as error:
         return bad_request(request, error)
-    return SeeOther(f"{sight.base}agreed/")
+    return SeeOther(f"{table_view.base}agreed/")
 
 
-@explained
-@accept("POST")
+@render_table_errors
+@require_methods("POST")
 def ask_to_delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Ask everybody whether the table is deleted, if the host has ticked that it is meant."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     if request.POST.get("sure") != "yes":
-        return SeeOther(f"{sight.base}agreed/")
+        return SeeOther(f"{table_view.base}agreed/")
     try:
         token = moves.read_token(request.POST.dict())
         is_gone = services.ask_to_delete(table_uid=uid, phone=_phone(request), token=token)
@@ -127,7 +127,7 @@ def ask_to_delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
         return bad_request(request, error)
     except OSError:
         return not_deleted(request)
-    return SeeOther(first_page() if is_gone else f"{sight.base}agreed/")
+    return SeeOther(first_page() if is_gone else f"{table_view.base}agreed/")
 
 
 def _phone(request: HtmxRequest) -> UUID:

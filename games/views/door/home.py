@@ -23,13 +23,13 @@ from games.selectors.reviews import next_puzzle
 from games.selectors.tables import demo_table, table_by_code, tables_of
 from games.views import errors
 from games.views.answers import SeeOther
-from games.views.askers import seen_by
-from games.views.guards import accept
+from games.views.guards import require_methods
+from games.views.permissions import visible_tables
 
 SHOWN_TABLES: Final = 6
 
 
-@accept("GET")
+@require_methods("GET")
 def home(request: HttpRequest) -> HttpResponse:
     """Show this phone's tables, the way to a new one, and the address for the other phones."""
     phone = phone_of(request)
@@ -44,7 +44,7 @@ def _home_context(request: HttpRequest, tables: list[Table], shown: list[Table])
         "cards": table_cards(shown),
         "more": len(tables) if len(tables) > len(shown) else 0,
         "demo": demo_card(),
-        "puzzle": next_puzzle(seen_by(request)),
+        "puzzle": next_puzzle(visible_tables(request)),
         "scene": first_scene(),
         "address": address,
         "by_name": called.url,
@@ -61,7 +61,7 @@ def demo_card() -> TableCard | None:
 # ------------------------------------------------------------------ a code
 
 
-@accept("GET")
+@require_methods("GET")
 def join(request: HttpRequest) -> HttpResponse:
     """Go from a typed code to the table's seats, or say what is wrong with it."""
     code = read_code(request.GET.get("code", ""))

@@ -22,12 +22,12 @@ from games.screens.lobby.scene import backdrop
 from games.selectors.tables import phone_seats, seats_of, table_by_code
 from games.views import errors
 from games.views.answers import SeeOther, asking_phone, seated, table_url
-from games.views.guards import accept, explained, guarded
+from games.views.guards import limit_guesses, render_table_errors, require_methods
 
 
-@accept("GET", "POST")
-@guarded("code")
-@explained
+@require_methods("GET", "POST")
+@limit_guesses("code")
+@render_table_errors
 def sit_down(request: HttpRequest, code: str) -> HttpResponse:
     """Show the seats of the table with that code; take the one that is chosen, or ask for it."""
     table = table_by_code(read_code(code))

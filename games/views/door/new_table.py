@@ -42,15 +42,15 @@ from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.history import known_names
 from games.selectors.own_tiles import own_tiles
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
-from games.views.askers import seen_by
-from games.views.guards import accept, rationed
+from games.views.guards import rate_limited, require_methods
+from games.views.permissions import visible_tables
 from scoring.kernel import UnsuitableBox
 
 AFTERNOON, EVENING, NIGHT = 12, 17, 4
 """Hours at which a day's parts begin; the night belongs to the evening before."""
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def new_table(request: HtmxRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
     if request.method != "POST":
@@ -119,7 +119,7 @@ def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str
         ),
         "rules_open": "again" in request.POST and request.POST["again"] != "game",
         "reorders": "reorder" in request.POST,
-        "known": known_names(seen_by(request)),
+        "known": known_names(visible_tables(request)),
         "longest_name": LONGEST_NAME,
         "game": LobbyScreens.of(draft.game),
         "island": request.POST.get("island", "beginner"),
@@ -129,7 +129,7 @@ def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str
     return render(request, "door/new_table.html", context, status=status)
 
 
-@rationed("open")
+@rate_limited("open")
 def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) -> HttpResponse:
     phone = asking_phone(request)
     box = draft.box

@@ -25,7 +25,7 @@ from games.selectors.visible import belongs, code_for
 from games.services.tables.seats import ALONG, handed_seat
 from games.views.answers import SeeOther, asking_phone, seated, table_url
 from games.views.door.join import ask_for_seat, chosen_seat
-from games.views.guards import accept, explained, guarded
+from games.views.guards import limit_guesses, render_table_errors, require_methods
 from games.views.invitation import invitation
 
 LOOK_AGAIN: Final = 4
@@ -34,7 +34,7 @@ LOOK_AGAIN: Final = 4
 # ------------------------------------------------------------------ the page
 
 
-@accept("GET")
+@require_methods("GET")
 def seats(request: HttpRequest, uid: UUID) -> HttpResponse:
     return _show(request, table_for(uid))
 
@@ -63,7 +63,7 @@ def _may_sit(table: Table, phone: UUID | None) -> bool:
     return bool(code_for(table, phone)) or belongs(table, phone)
 
 
-@accept("GET")
+@require_methods("GET")
 def invite(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Show the code and its QR large enough for the middle of the table, and who has come."""
     table = table_for(uid)
@@ -82,8 +82,8 @@ def invite(request: HttpRequest, uid: UUID) -> HttpResponse:
 # ------------------------------------------------------------------ sitting down, asking
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def sit_here(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     """Take one more seat on this phone, or ask for one that is taken."""
     seat = _seat(uid, position)
@@ -102,7 +102,7 @@ def sit_here(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     return seated(SeeOther(_seats_url(seat.table)), phone)
 
 
-@accept("GET")
+@require_methods("GET")
 def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     """Wait for the answer to a claim; go to the table with a yes, say so kindly with a no."""
     seat = _seat(uid, position)
@@ -121,13 +121,13 @@ def waiting(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     return response
 
 
-@accept("GET")
+@require_methods("GET")
 def claims(request: HttpRequest, uid: UUID) -> HttpResponse:
     return render(request, "door/_claims_box.html", claims_context(table_for(uid), phone_of(request)))
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def answer(request: HttpRequest, uid: UUID, claim: int) -> HttpResponse:
     """Leave a seat to the phone that asks for it, or keep it."""
     found = SeatClaim.objects.select_related("seat__table").filter(pk=claim, seat__table__uid=uid).first()
@@ -142,8 +142,8 @@ def answer(request: HttpRequest, uid: UUID, claim: int) -> HttpResponse:
 # ------------------------------------------------------------------ handing over, getting up
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def hand_over(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     """Show a link, and its QR, by which another phone takes this seat."""
     seat = _seat(uid, position)
@@ -153,9 +153,9 @@ def hand_over(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     return render(request, "door/hand_over.html", context)
 
 
-@accept("GET", "POST")
-@explained
-@guarded("link")
+@require_methods("GET", "POST")
+@render_table_errors
+@limit_guesses("link")
 def take_handed(request: HttpRequest, token: str) -> HttpResponse:
     """Ask whether to take the seat that a link hands over; take it."""
     if request.method != "POST":
@@ -166,9 +166,9 @@ def take_handed(request: HttpRequest, token: str) -> HttpResponse:
     return seated(SeeOther(table_url(seat.table)), phone, seat.name)
 
 
-@accept("GET", "POST")
-@explained
-@guarded("link")
+@require_methods("GET", "POST")
+@render_table_errors
+@limit_guesses("link")
 def take_along(request: HttpRequest, token: str) -> HttpResponse:
     """Ask whether the seats of another browser come along to this one; take them. An app may begin here every time."""
     phone = phone_of(request)
@@ -187,8 +187,8 @@ def take_along(request: HttpRequest, token: str) -> HttpResponse:
     return seated(SeeOther(table_url(seat.table)), phone, seat.name)
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def give_back(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     """Free a seat; what it played stays."""
     seat = _seat(uid, position)
@@ -196,8 +196,8 @@ def give_back(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     return SeeOther(_seats_url(seat.table))
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def rename(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     """Give a seat another name."""
     seat = _seat(uid, position)
@@ -211,8 +211,8 @@ def rename(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
 # ------------------------------------------------------------------ the app
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def let_app_play(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     """Let the app play a seat, or people again."""
     seat = _seat(uid, position)
@@ -220,8 +220,8 @@ def let_app_play(request: HttpRequest, uid: UUID, position: int) -> HttpResponse
     return SeeOther(_seats_url(seat.table))
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def choose_app_ways(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Say when the app goes on by itself, and whether it draws and rolls for its seats."""
     pause = read_pause(request.POST.get("pause", ""))
@@ -234,16 +234,16 @@ def choose_app_ways(request: HttpRequest, uid: UUID) -> HttpResponse:
 # ------------------------------------------------------------------ the code
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def close_code(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Let nobody else join."""
     table = services.close_code(table=table_for(uid), phone=asking_phone(request))
     return SeeOther(_seats_url(table))
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def renew_code(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Give the table another code; the old one no longer works."""
     table = services.renew_code(table=table_for(uid), phone=asking_phone(request))

@@ -13,22 +13,22 @@ from django.urls import reverse
 from games import services
 from games.screens.lobby.starts import who_starts
 from games.views.answers import HtmxRequest, SeeOther, asking_phone
-from games.views.guards import accept, explained
-from games.views.sights import sight_for
+from games.views.guards import render_table_errors, require_methods
+from games.views.rendering import table_view_for
 from scoring.kernel import IllegalMove
 
 SEAT: Final = re.compile("[0-9]")
 
 
-@accept("GET", "POST")
-@explained
+@require_methods("GET", "POST")
+@render_table_errors
 def starts(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Ask who starts, draw lots, or roll; go on to the table once the game has begun."""
-    sight = sight_for(request, uid)
-    if not sight.position.is_untouched:
-        return SeeOther(sight.base)
+    table_view = table_view_for(request, uid)
+    if not table_view.position.is_untouched:
+        return SeeOther(table_view.base)
     if request.method != "POST":
-        context = {"page": who_starts(sight), "table": sight.table, "base": sight.base, "token": uuid4()}
+        context = {"page": who_starts(table_view), "table": table_view.table, "base": table_view.base, "token": uuid4()}
         return render(request, "door/starts.html", context)
     by, whose, token = (request.POST.get(key, "") for key in ("by", "whose", "token"))
     try:
@@ -40,7 +40,7 @@ def starts(request: HtmxRequest, uid: UUID) -> HttpResponse:
             whose=int(whose) if SEAT.fullmatch(whose) else -1,
         )
     except IllegalMove:
-        return SeeOther(sight.base)
+        return SeeOther(table_view.base)
     return SeeOther(reverse("starts", args=[uid]))
 
 

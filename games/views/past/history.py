@@ -13,7 +13,7 @@ from games.forms.history import read_number, read_wanted
 from games.models import Status
 from games.phones.identity import phone_of
 from games.phrasing.common.label import edition_label, game_label
-from games.phrasing.common.past import status_label
+from games.phrasing.common.past_games import status_label
 from games.screens.corrections.drift import may_doubt
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import game_cards, when_line
@@ -24,18 +24,18 @@ from games.selectors import history, tables
 from games.selectors.history import Wanted
 from games.selectors.visible import was_there
 from games.views.answers import HtmxRequest
-from games.views.askers import asker_of, seen_by
-from games.views.guards import accept, explained
-from games.views.sights import sight_for
+from games.views.guards import render_table_errors, require_methods
+from games.views.permissions import asker_of, visible_tables
+from games.views.rendering import table_view_for
 from scoring.catalogue import OFFERED as GAMES
 from scoring.pads.box import pad_for
 
 
-@accept("GET")
+@require_methods("GET")
 def games(request: HtmxRequest) -> HttpResponse:
     """Show the games that are asked for, the last moved first."""
     wanted = read_wanted(request.GET.dict())
-    listed = history.list_games(wanted, read_number(request.GET.dict(), "page") or 1, seen_by(request))
+    listed = history.list_games(wanted, read_number(request.GET.dict(), "page") or 1, visible_tables(request))
     context = {
         "cards": game_cards(listed),
         "listed": listed,
@@ -60,29 +60,29 @@ def _query(request: HtmxRequest) -> str:
     return asked.urlencode()
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show a game as it was: the result, the curve, the largest awards, and the files that it can be kept in."""
-    sight = sight_for(request, uid)
-    check_open(sight.position)
-    table = sight.table
+    table_view = table_view_for(request, uid)
+    check_open(table_view.position)
+    table = table_view.table
     if is_reviewed(table):
         services.review_soon(table)
     context = {
-        "sight": sight,
+        "table_view": table_view,
         "table": table,
-        "past": past_game(sight, list(table.results.all()), tables.entries_after(table, 0)),
+        "past": past_game(table_view, list(table.results.all()), tables.entries_after(table, 0)),
         "is_reviewed": is_reviewed(table),
-        "may_doubt": table.status == Status.PAUSED and may_doubt(sight),
-        "luck_curve": HistoryScreens.of(table.game).luck_curve(sight) if sight.position.state.over else None,
+        "may_doubt": table.status == Status.PAUSED and may_doubt(table_view),
+        "luck_curve": HistoryScreens.of(table.game).luck_curve(table_view) if table_view.position.state.over else None,
         "own_part": HistoryScreens.of(table.game).past_template,
-        "when": when_line(table, HistoryScreens.of(table.game).turns_played(sight)),
+        "when": when_line(table, HistoryScreens.of(table.game).turns_played(table_view)),
         "rules": rules_line(table),
         "branches": history.branches_of(table),
         "was_there": was_there(asker_of(request), table),
         "people": history.people_at(table),
-        "may_pad": sight.is_seated and table.status == "playing" and pad_for(table.game) is not None,
-        "may_carry_on": sight.is_seated or sight.hosts,
+        "may_pad": table_view.is_seated and table.status == "playing" and pad_for(table.game) is not None,
+        "may_carry_on": table_view.is_seated or table_view.hosts,
     }
     return render(request, "past/game.html", context)

@@ -18,13 +18,13 @@ from games.phones.identity import phone_of
 from games.selectors import tables
 from games.selectors.visible import is_home
 from games.views.answers import SeeOther, asking_phone, go_on, safe_next, seated, table_url
-from games.views.askers import check_was_there
-from games.views.guards import accept, explained, rationed
+from games.views.guards import rate_limited, render_table_errors, require_methods
+from games.views.permissions import check_was_there
 
 
 def _status(service: Callable[..., Table], page: str) -> Callable[..., HttpResponse]:
-    @accept("POST")
-    @explained
+    @require_methods("POST")
+    @render_table_errors
     def view(request: HttpRequest, uid: UUID) -> HttpResponse:
         phone = asking_phone(request)
         service(table_uid=uid, phone=phone)
@@ -38,9 +38,9 @@ resume = _status(services.resume, "table")
 abandon = _status(services.abandon, "past_game")
 
 
-@accept("POST")
-@rationed("copy")
-@explained
+@require_methods("POST")
+@rate_limited("copy")
+@render_table_errors
 def again(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a table for the same people, or go to the one that was opened so."""
     phone, old = asking_phone(request), tables.table_for(uid)
@@ -54,7 +54,7 @@ def again(request: HttpRequest, uid: UUID) -> HttpResponse:
     return seated(SeeOther(page), phone)
 
 
-@accept("GET")
+@require_methods("GET")
 def next_game(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Lead a phone to the table that the same people opened next: to its seat, or to where it takes one."""
     old = tables.table_for(uid)
@@ -63,9 +63,9 @@ def next_game(request: HttpRequest, uid: UUID) -> HttpResponse:
     return redirect(table_url(table) if is_seated or table == old else reverse("seats", args=[table.uid]))
 
 
-@accept("POST")
-@rationed("copy")
-@explained
+@require_methods("POST")
+@rate_limited("copy")
+@render_table_errors
 def branch(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Open a copy of the game as it was at a moment."""
     phone, table = asking_phone(request), tables.table_for(uid)

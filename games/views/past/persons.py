@@ -21,22 +21,22 @@ from games.screens.history.rating import ratings_said
 from games.selectors import history, luck
 from games.selectors.people import joinings, last_joinings, met, names_of, person_for
 from games.selectors.ratings import is_rating_on, may_switch_rating, strengths_for
-from games.selectors.visible import Among, forgettings_for, may_act_on
+from games.selectors.visible import VisibleTables, forgettings_for, may_act_on
 from games.views.answers import SeeOther, asking_phone, seated
-from games.views.askers import asker_of, check_knows, check_was_there, seen_by
-from games.views.guards import accept, explained
+from games.views.guards import render_table_errors, require_methods
+from games.views.permissions import asker_of, check_was_there, require_shared_game, visible_tables
 
 MOST_NAMES = 100
 
 
-@accept("GET")
+@require_methods("GET")
 def people(request: HttpRequest) -> HttpResponse:
     """Show the people of this server, and the names that belong to nobody yet."""
     return _people(request)
 
 
 def _people(request: HttpRequest, problem: str = "") -> HttpResponse:
-    part, among = clean_name(request.GET.get("name", ""), LONGEST_NAME), seen_by(request)
+    part, among = clean_name(request.GET.get("name", ""), LONGEST_NAME), visible_tables(request)
     context = {
         "part": part,
         "people": history.persons(part, among),
@@ -51,8 +51,8 @@ def _people(request: HttpRequest, problem: str = "") -> HttpResponse:
     return render(request, "past/people.html", context, status=status)
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def join(request: HttpRequest) -> HttpResponse:
     """Say that some names, and some people, are one person."""
     phone = asking_phone(request)
@@ -61,11 +61,11 @@ def join(request: HttpRequest) -> HttpResponse:
     uids = _uids(request)
     # The first of them keeps its name.
     chosen = sorted(Person.objects.filter(uid__in=uids), key=lambda one: uids.index(one.uid))
-    check_knows(request, *chosen)
+    require_shared_game(request, *chosen)
     if not names and len(chosen) < 2:  # noqa: PLR2004 - a pair
         return _people(request, _("Choose the names that belong to one person."))
     try:
-        person = _join(phone, names, chosen, str(request.POST.get("called", "")), seen_by(request))
+        person = _join(phone, names, chosen, str(request.POST.get("called", "")), visible_tables(request))
     except SamePersonTwice as twice:
         facts = {"names": joined(list(twice.names)), "table": twice.table}
         problem = _("%(names)s sat at the same table (%(table)s), so they are not one person.")
@@ -85,7 +85,7 @@ def _uid(text: str) -> UUID:
         raise Http404("nothing has that number") from error
 
 
-def _join(phone: UUID, names: list[str], chosen: list[Person], called: str, among: Among) -> Person | None:
+def _join(phone: UUID, names: list[str], chosen: list[Person], called: str, among: VisibleTables) -> Person | None:
     person = chosen[0] if chosen else None
     if person is not None:
         services.merge_all(phone=phone, person=person, others=chosen[1:], names=names, among=among)
@@ -94,8 +94,8 @@ def _join(phone: UUID, names: list[str], chosen: list[Person], called: str, amon
     return joining.person if joining else None
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def rating(request: HttpRequest) -> HttpResponse:
     """Let the pages of people tell a rating, or none, for everybody here."""
     if not may_switch_rating(asker_of(request)):
@@ -104,23 +104,23 @@ def rating(request: HttpRequest) -> HttpResponse:
     return SeeOther(reverse("people"))
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def undo(request: HttpRequest, joining: int) -> HttpResponse:
     """Take back that seats are one person."""
     found = get_object_or_404(Joining.objects.select_related("person"), pk=joining)
-    check_knows(request, found.person)
+    require_shared_game(request, found.person)
     services.undo_joining(joining=found)
     return SeeOther(reverse("people"))
 
 
-@accept("GET")
+@require_methods("GET")
 def person(request: HttpRequest, uid: UUID) -> HttpResponse:
     return _person(request, person_for(uid))
 
 
 def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpResponse:
-    among = seen_by(request)
+    among = visible_tables(request)
     context = {
         "problem": problem,
         "profile": profile_of(shown, among),
@@ -137,22 +137,22 @@ def _person(request: HttpRequest, shown: Person, problem: str = "") -> HttpRespo
     return render(request, "past/person.html", context, status=status)
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def rename(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Give a person another name."""
     shown = person_for(uid)
-    check_knows(request, shown)
+    require_shared_game(request, shown)
     services.rename_person(person=shown, name=str(request.POST.get("called", "")))
     return SeeOther(reverse("person", args=[uid]))
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def forget(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Take a person's name out of all games, if it was typed to show that this is meant."""
     shown = person_for(uid)
-    check_knows(request, shown)
+    require_shared_game(request, shown)
     if clean_name(str(request.POST.get("called", "")), LONGEST_NAME) != shown.name:
         return _person(request, shown, _("Type the name exactly as above."))
     phone = asking_phone(request)
@@ -160,8 +160,8 @@ def forget(request: HttpRequest, uid: UUID) -> HttpResponse:
     return seated(SeeOther(reverse("people")), phone)
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def bring_back(request: HttpRequest, number: int) -> HttpResponse:
     found = next((one for one in forgettings_for(asker_of(request)) if one.pk == number), None)
     if found is None:
@@ -170,8 +170,8 @@ def bring_back(request: HttpRequest, number: int) -> HttpResponse:
     return SeeOther(reverse("person", args=[person.uid]))
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def leave(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Say that one seat was not this person's."""
     seat = get_object_or_404(Seat, person=person_for(uid), table__uid=_uid(str(request.POST.get("table", ""))))
@@ -180,12 +180,12 @@ def leave(request: HttpRequest, uid: UUID) -> HttpResponse:
     return SeeOther(reverse("person", args=[uid]))
 
 
-@accept("GET")
+@require_methods("GET")
 def versus(request: HttpRequest, uid: UUID, other: UUID) -> HttpResponse:
     """Show two people side by side."""
     one, two = person_for(uid), person_for(other)
     if one == two:
         return SeeOther(reverse("person", args=[uid]))
     return render(
-        request, "past/versus.html", {"one": one, "two": two, "versus": side_by_side(one, two, seen_by(request))}
+        request, "past/versus.html", {"one": one, "two": two, "versus": side_by_side(one, two, visible_tables(request))}
     )

@@ -12,30 +12,30 @@ from games.phones.addresses import phone_url
 from games.screens.history.standalone.drawing import safe
 from games.screens.history.standalone.poster import poster_of
 from games.views.answers import HtmxRequest
-from games.views.guards import accept, explained
+from games.views.guards import render_table_errors, require_methods
 from games.views.past.records import file_of
-from games.views.sights import sight_for
+from games.views.rendering import table_view_for
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def poster(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the poster; a game that goes on has none yet."""
-    sight = sight_for(request, uid)
-    if not sight.position.state.over:
+    table_view = table_view_for(request, uid)
+    if not table_view.position.state.over:
         return redirect("past_game", uid)
-    drawn = poster_of(sight, _replay(request, uid), alone=False)
-    return render(request, "past/poster.html", {"sight": sight, "poster": safe(drawn)})
+    drawn = poster_of(table_view, _replay(request, uid), alone=False)
+    return render(request, "past/poster.html", {"table_view": table_view, "poster": safe(drawn)})
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def poster_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send the poster as a drawing that needs nothing else."""
-    sight = sight_for(request, uid)
-    if not sight.position.state.over:
+    table_view = table_view_for(request, uid)
+    if not table_view.position.state.over:
         return redirect("past_game", uid)
-    return file_of(poster_of(sight, _replay(request, uid), alone=True), "image/svg+xml", sight.table, "svg")
+    return file_of(poster_of(table_view, _replay(request, uid), alone=True), "image/svg+xml", table_view.table, "svg")
 
 
 def _replay(request: HttpRequest, uid: UUID) -> str:

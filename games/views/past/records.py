@@ -24,7 +24,7 @@ from games.log.errors import BrokenRecord
 from games.models import ImportJob, Table
 from games.phones.identity import phone_of
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
-from games.phrasing.common.past import report_sentences
+from games.phrasing.common.past_games import report_sentences
 from games.screens.history.past_game import past_game
 from games.screens.history.result import result_of
 from games.screens.history.standalone.single_page import single_page
@@ -32,13 +32,13 @@ from games.screens.history.story import story_of
 from games.screens.lobby.lobby import rules_line
 from games.selectors import tables
 from games.selectors.history import tables_for_backup
-from games.selectors.visible import Asker, tables_seen
-from games.services.keeping.records import LARGEST_RECORD
+from games.selectors.visible import Viewer, tables_seen
+from games.services.administration.records import LARGEST_RECORD
 from games.views import errors
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
-from games.views.askers import asker_of, seen_by
-from games.views.guards import accept, explained, rationed
-from games.views.sights import sight_for
+from games.views.guards import rate_limited, render_table_errors, require_methods
+from games.views.permissions import asker_of, visible_tables
+from games.views.rendering import table_view_for
 from games.views.streams import in_thread
 
 LARGEST_UPLOAD: Final = 8_000_000
@@ -57,8 +57,8 @@ def file_response(content: bytes | str, kind: str, name: str) -> HttpResponse:
     return response
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def record_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send the game as a record."""
     table = tables.table_for(uid)
@@ -66,8 +66,8 @@ def record_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     return file_of(record_json(record), "application/json", table, "json")
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def scores_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send every award of the game as a line of CSV."""
     table = tables.table_for(uid)
@@ -76,29 +76,29 @@ def scores_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     return file_of("\ufeff" + content, "text/csv; charset=utf-8", table, "csv")
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def page_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send the game as one page that replays without a server."""
-    sight = sight_for(request, uid)
-    check_open(sight.position)
-    return file_of(single_page(sight), "text/html; charset=utf-8", sight.table, "html")
+    table_view = table_view_for(request, uid)
+    check_open(table_view.position)
+    return file_of(single_page(table_view), "text/html; charset=utf-8", table_view.table, "html")
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def print_sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the game on one sheet of paper."""
-    sight = sight_for(request, uid)
-    check_open(sight.position)
-    past = past_game(sight, list(sight.table.results.all()), tables.entries_after(sight.table, 0))
-    story = story_of(result_of(sight).ranks, past.replay.moments) if sight.position.state.over else ()
-    facts = {"sight": sight, "past": past, "story": story, "rules": rules_line(sight.table)}
+    table_view = table_view_for(request, uid)
+    check_open(table_view.position)
+    past = past_game(table_view, list(table_view.table.results.all()), tables.entries_after(table_view.table, 0))
+    story = story_of(result_of(table_view).ranks, past.replay.moments) if table_view.position.state.over else ()
+    facts = {"table_view": table_view, "past": past, "story": story, "rules": rules_line(table_view.table)}
     return render(request, "past/print.html", facts)
 
 
-@accept("GET")
-@rationed("export")
+@require_methods("GET")
+@rate_limited("export")
 def backup_file(request: HtmxRequest) -> HttpResponse:
     """Send everything, packed, piece by piece: neither the server nor the phone has to hold all of it."""
     lines = partial(_packed, asker_of(request))
@@ -108,7 +108,7 @@ def backup_file(request: HtmxRequest) -> HttpResponse:
     return cast("HttpResponse", response)
 
 
-def _packed(asker: Asker) -> Iterator[bytes]:
+def _packed(asker: Viewer) -> Iterator[bytes]:
     """Yield the packed lines as they come, so that no server has to hold all games at once.
 
     Everything at home and for the keeper, else the games at which who asks sat, and their own maps.
@@ -128,7 +128,7 @@ def _packed(asker: Asker) -> Iterator[bytes]:
 # ------------------------------------------------------------------ in again
 
 
-@accept("GET", "POST")
+@require_methods("GET", "POST")
 def import_page(request: HtmxRequest) -> HttpResponse:
     """Take a file of games, or say where it is broken and why."""
     if request.method != "POST":
@@ -157,7 +157,7 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
         if len(games) > 1:
             job = services.queue_import(content=content, phone=phone, name=name)
             return seated(SeeOther(reverse("import_job", args=[job.uid])), phone)
-        done = services.bring_in(games, phone, seen_by(request))
+        done = services.bring_in(games, phone, visible_tables(request))
     except BrokenRecord as problem:
         count_miss(request, "import")
         return _import_form(request, *report_sentences(problem.report, problem.number))
@@ -168,7 +168,7 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
     return seated(render(request, "past/imported.html", _came(0, done)), phone)
 
 
-@accept("GET")
+@require_methods("GET")
 def import_job(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Say how far a file has come, or what came of it, to the phone that sent it."""
     job = get_object_or_404(ImportJob.objects.defer("content"), uid=uid, phone=phone_of(request))

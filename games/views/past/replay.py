@@ -13,24 +13,24 @@ from games.archive.records import check_open
 from games.forms.history import read_number
 from games.screens.history.replay import replay_of
 from games.views.answers import HtmxRequest, SeeOther, asking_phone
-from games.views.guards import accept, explained, rationed
-from games.views.sights import sight_for
+from games.views.guards import rate_limited, render_table_errors, require_methods
+from games.views.rendering import table_view_for
 from scoring.kernel import LONGEST_NOTE, IllegalMove
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def replay(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show a moment of a game; the page holds all of them, so that going through them asks nothing of the server."""
-    sight = sight_for(request, uid)
-    check_open(sight.position)
-    shown = replay_of(sight, read_number(request.GET.dict(), "at"))
+    table_view = table_view_for(request, uid)
+    check_open(table_view.position)
+    shown = replay_of(table_view, read_number(request.GET.dict(), "at"))
     return render(request, "past/replay.html", {"replay": shown, "token": uuid4(), "longest": LONGEST_NOTE})
 
 
-@accept("POST")
-@rationed("note")
-@explained
+@require_methods("POST")
+@rate_limited("note")
+@render_table_errors
 def note_moment(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Write a note on the turn that is shown."""
     posted = request.POST.dict()

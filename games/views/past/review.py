@@ -15,54 +15,54 @@ from games import services
 from games.models import LONGEST_ANSWERER, Puzzle, TableReview
 from games.screens.history.reviewing.luck_and_choice import is_reviewed, review_page
 from games.screens.history.reviewing.puzzle import gaps_at, puzzle_page, solution_page, turn_of
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from games.selectors.reviews import content_of, puzzle_at, review_at
 from games.views.answers import HtmxRequest, SeeOther
-from games.views.askers import check_was_there
-from games.views.guards import accept, explained, rationed
-from games.views.sights import sight_for
+from games.views.guards import rate_limited, render_table_errors, require_methods
+from games.views.permissions import check_was_there
+from games.views.rendering import table_view_for
 from scoring.review.turn import ReviewedTurn
 
 CELL: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def review(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show what luck and choice were in a finished game, or that it is being worked out."""
-    sight = sight_for(request, uid)
-    kept = _review_of(sight)
+    table_view = table_view_for(request, uid)
+    kept = _review_of(table_view)
     found = content_of(kept) if kept else None
-    context = {"sight": sight, "table": sight.table, "page": None, "waits": kept is None}
+    context = {"table_view": table_view, "table": table_view.table, "page": None, "waits": kept is None}
     if found is not None:
-        order = [result.seat for result in sight.table.results.order_by("rank", "seat")]
-        context["page"] = review_page(sight, found, order)
+        order = [result.seat for result in table_view.table.results.order_by("rank", "seat")]
+        context["page"] = review_page(table_view, found, order)
     return render(request, "past/review.html", context)
 
 
-def _review_of(sight: TableView) -> TableReview | None:
+def _review_of(table_view: TableView) -> TableReview | None:
     # While a game goes on nothing is said about it, and nothing looked for.
-    if not is_reviewed(sight.table):
+    if not is_reviewed(table_view.table):
         raise Http404(_("Luck and choice are told of finished games of Carcassonne and Catan."))
-    kept = review_at(sight.table)
+    kept = review_at(table_view.table)
     if kept is None:
-        services.review_soon(sight.table)
+        services.review_soon(table_view.table)
     return kept
 
 
-@accept("GET", "POST")
-@explained
+@require_methods("GET", "POST")
+@render_table_errors
 def puzzle(request: HtmxRequest, uid: UUID, index: int) -> HttpResponse:
     """Ask where a tile of a finished game should have been laid, or write down what somebody says."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     asked, turn = _asked(uid, index)
     if request.method == "POST":
-        return _answer(request, sight, asked, turn)
+        return _answer(request, table_view, asked, turn)
     if asked.solved_at is not None:
-        context = {"sight": sight, "page": solution_page(sight, asked, turn)}
+        context = {"table_view": table_view, "page": solution_page(table_view, asked, turn)}
         return render(request, "past/solution.html", context)
-    page = puzzle_page(sight, asked, turn, read_cell(request.GET.get("at", "")))
-    return render(request, "past/puzzle.html", {"sight": sight, "page": page, "longest": LONGEST_ANSWERER})
+    page = puzzle_page(table_view, asked, turn, read_cell(request.GET.get("at", "")))
+    return render(request, "past/puzzle.html", {"table_view": table_view, "page": page, "longest": LONGEST_ANSWERER})
 
 
 def _asked(uid: UUID, index: int) -> tuple[Puzzle, ReviewedTurn]:
@@ -72,18 +72,18 @@ def _asked(uid: UUID, index: int) -> tuple[Puzzle, ReviewedTurn]:
     return asked, turn_of(found, asked)
 
 
-@rationed("note")
-def _answer(request: HtmxRequest, sight: TableView, asked: Puzzle, turn: ReviewedTurn) -> HttpResponse:
-    check_was_there(request, sight.table)
+@rate_limited("note")
+def _answer(request: HtmxRequest, table_view: TableView, asked: Puzzle, turn: ReviewedTurn) -> HttpResponse:
+    check_was_there(request, table_view.table)
     cell = read_cell(request.POST.get("at", ""))
     name = request.POST.get("name") or request.POST.get("other", "")
-    if cell in gaps_at(sight, turn):
+    if cell in gaps_at(table_view, turn):
         services.answer_puzzle(puzzle=asked, name=name, at=cell)
-    return SeeOther(reverse("puzzle", args=[sight.table.uid, asked.index]))
+    return SeeOther(reverse("puzzle", args=[table_view.table.uid, asked.index]))
 
 
-@accept("POST")
-@explained
+@require_methods("POST")
+@render_table_errors
 def solution(request: HtmxRequest, uid: UUID, index: int) -> HttpResponse:
     """Open the solution of a puzzle."""
     asked = puzzle_at(uid, index)

@@ -24,11 +24,11 @@ from games.selectors import tables
 from games.selectors.history import finished_tables
 from games.selectors.tables import seats_of
 from games.views.answers import HtmxRequest
-from games.views.askers import seen_by
 from games.views.errors import Notice, show
-from games.views.guards import accept, explained, rationed
+from games.views.guards import rate_limited, render_table_errors, require_methods
 from games.views.past.records import file_of, file_response
-from games.views.sights import sight_for
+from games.views.permissions import visible_tables
+from games.views.rendering import table_view_for
 from scoring.exchange.catanatron import NotItsGame, write_catanatron
 from scoring.exchange.jcz.box import NotOurs
 from scoring.exchange.jcz.writing import write_save
@@ -38,7 +38,7 @@ from scoring.schema import record_schema
 JSON: Final = "application/json"
 
 
-@accept("GET")
+@require_methods("GET")
 def send_on(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the ways in which a result leaves this server; none of them sends anything by itself."""
     table = tables.table_for(uid)
@@ -48,18 +48,20 @@ def send_on(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return render(request, "past/send.html", {"table": table, "sending": sending, "code": qr_svg(sending.bgstats)})
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def picture(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send the result as one drawing, of which a phone makes an image."""
-    sight = sight_for(request, uid)
-    results = list(sight.table.results.all())
+    table_view = table_view_for(request, uid)
+    results = list(table_view.table.results.all())
     if not results:
         raise Http404("not finished")
-    return render(request, "past/picture.svg", {"picture": picture_of(sight, results)}, content_type="image/svg+xml")
+    return render(
+        request, "past/picture.svg", {"picture": picture_of(table_view, results)}, content_type="image/svg+xml"
+    )
 
 
-@accept("GET")
+@require_methods("GET")
 def bgsplay_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send a finished game as a file of BG Stats."""
     table = tables.table_for(uid)
@@ -68,21 +70,21 @@ def bgsplay_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
     return file_of(written([_play(table)]), JSON, table, "bgsplay")
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def jcz_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send a game of Carcassonne as JCloisterZone saves it, or say what such a file cannot hold."""
     return _written(request, uid, "jcz", lambda record, table: write_save(record, created=table.made_at.isoformat()))
 
 
-@accept("GET")
-@explained
+@require_methods("GET")
+@render_table_errors
 def catanatron_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send a base game of Catan as the simulator catanatron writes its games, or say why it has none such."""
     return _written(request, uid, "catanatron.json", lambda record, _table: write_catanatron(record))
 
 
-@accept("GET")
+@require_methods("GET")
 def schema_file(_request: HtmxRequest) -> HttpResponse:
     """Send the JSON schema of the game record, for who writes programs that read it."""
     content = msgspec.json.format(msgspec.json.encode(record_schema()), indent=1)
@@ -102,11 +104,11 @@ def _written(request: HtmxRequest, uid: UUID, ending: str, way: Callable[[Record
     return file_of(msgspec.json.encode(content), JSON, table, ending)
 
 
-@accept("GET")
-@rationed("export")
+@require_methods("GET")
+@rate_limited("export")
 def all_plays(request: HtmxRequest) -> HttpResponse:
     """Send all finished games that who asks may see as one file of BG Stats."""
-    plays = [_play(table) for table in finished_tables(seen_by(request))]
+    plays = [_play(table) for table in finished_tables(visible_tables(request))]
     return file_response(written(plays), JSON, "tableside-plays.bgsplay")
 
 

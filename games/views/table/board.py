@@ -22,82 +22,87 @@ from games.screens.history.story import story_of
 from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.screen import content_for, follows, invites, watching, whole
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from games.selectors.tables import next_game, seats_of, shows_result
 from games.views.answers import HtmxRequest
-from games.views.guards import accept
+from games.views.guards import require_methods
 from games.views.invitation import invitation
-from games.views.sights import sight_for, with_hand
+from games.views.rendering import table_view_for, with_hand
 
 NOT_YET: Final = {"result": None, "replay": None}
 
 
-@accept("GET")
+@require_methods("GET")
 def board(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the board for a tablet or a screen on the wall."""
-    sight = sight_for(request, uid)
-    over, closes = sight.position.state.over, shows_result(sight.table, sight.position)
-    proof = shown(sight)
+    table_view = table_view_for(request, uid)
+    over, closes = table_view.position.state.over, shows_result(table_view.table, table_view.position)
+    proof = shown(table_view)
     # While the last scoring is looked at, its award lies over the board.
-    content = proof or (content_for(sight) if over and not closes else watching(sight))
+    content = proof or (content_for(table_view) if over and not closes else watching(table_view))
     # The first look shows how things stand, later ones also what has happened since.
     since = read_number(request.GET.dict(), "seen") if request.htmx else None
-    screen = with_hand(whole(sight, content, since=since, gaps=False), phone_of(request))
+    screen = with_hand(whole(table_view, content, since=since, gaps=False), phone_of(request))
     template = "table/_tv.html" if request.htmx else "table/tv.html"
     facts = {
         "screen": screen,
         "fragment": bool(request.htmx),
         "why": proof.values if proof else None,
-        "award": TableScreens.of(sight.table.game).award_template,
-        **(_closing(request, sight) if over and closes else NOT_YET),
-        "next_board": _next_board(sight),
-        **(invitation(request, sight.table) if invites(sight) else {"invitation": ""}),
+        "award": TableScreens.of(table_view.table.game).award_template,
+        **(_closing(request, table_view) if over and closes else NOT_YET),
+        "next_board": _next_board(table_view),
+        **(invitation(request, table_view.table) if invites(table_view) else {"invitation": ""}),
     }
     return render(request, template, facts)
 
 
-def _closing(request: HtmxRequest, sight: TableView) -> dict[str, Any]:
+def _closing(request: HtmxRequest, table_view: TableView) -> dict[str, Any]:
     """Return what an evening ends with: who has won, the curve, the largest awards, the way to the replay."""
-    address = phone_url(request, reverse("replay", args=[sight.table.uid]))
-    return {"result": result_of(sight), "replay": replay_of(sight), "replay_at": address, "replay_qr": qr_svg(address)}
+    address = phone_url(request, reverse("replay", args=[table_view.table.uid]))
+    return {
+        "result": result_of(table_view),
+        "replay": replay_of(table_view),
+        "replay_at": address,
+        "replay_qr": qr_svg(address),
+    }
 
 
-def _next_board(sight: TableView) -> str:
-    rests = sight.rests or sight.position.state.over
-    table = next_game(sight.table) if rests else None
+def _next_board(table_view: TableView) -> str:
+    rests = table_view.rests or table_view.position.state.over
+    table = next_game(table_view.table) if rests else None
     return reverse("board", args=[table.uid]) if table else ""
 
 
-def shown(sight: TableView) -> Content | None:
+def shown(table_view: TableView) -> Content | None:
     """Return the award that somebody explains to everyone, if there is one."""
-    if sight.table.showing is None:
+    if table_view.table.showing is None:
         return None
-    seq, number = sight.table.showing
+    seq, number = table_view.table.showing
     try:
-        return LogWords.of(sight.table.game).why(sight, seq, number)
+        return LogWords.of(table_view.table.game).why(table_view, seq, number)
     # What was shown may have been corrected away since.
     except LookupError:
         return None
 
 
-@accept("GET")
+@require_methods("GET")
 def end(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show who has won and how, with the board and the curve."""
-    sight = sight_for(request, uid)
-    if not sight.position.state.over:
+    table_view = table_view_for(request, uid)
+    if not table_view.position.state.over:
         return redirect("table", uid)
-    result, replay = result_of(sight), replay_of(sight)
-    told = is_reviewed(sight.table)
+    result, replay = result_of(table_view), replay_of(table_view)
+    told = is_reviewed(table_view.table)
     if told:
         # Until somebody asks for it, it is there.
-        services.review_soon(sight.table)
+        services.review_soon(table_view.table)
     facts = {
         "is_reviewed": told,
-        "sight": sight,
+        "table_view": table_view,
         "result": result,
         "replay": replay,
         "story": story_of(result.ranks, replay.moments),
-        "follows": follows(sight),
-        "sending": sent_on(sight.table, seats_of(sight.table), list(sight.table.results.all())),
+        "follows": follows(table_view),
+        "sending": sent_on(table_view.table, seats_of(table_view.table), list(table_view.table.results.all())),
     }
     return render(request, "table/end.html", facts)

@@ -18,7 +18,7 @@ from games.log.correction import Change, Draft
 from games.log.draft import pack
 from games.log.errors import NotSeated
 from games.log.position import Position
-from games.models import Form
+from games.models import EntryKind
 from games.phones.identity import phone_of
 from games.phrasing.common.refusal import refusal_sentence
 from games.screens.corrections.dispute import Dispute, dispute_of, dispute_sheet
@@ -27,12 +27,12 @@ from games.screens.corrections.proposals import asks_of
 from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.screen import Screen, strip_of, whole
 from games.screens.table.sheet import Content, Sheet, Unreadable
-from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL
+from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import bad_request
-from games.views.guards import accept, explained
-from games.views.sights import fragments, leave_for, page, sight_for
+from games.views.guards import render_table_errors, require_methods
+from games.views.rendering import fragments, leave_for, page, table_view_for
 from scoring.kernel import Adjust, IllegalMove, MalformedMove, Seat
 
 SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
@@ -40,47 +40,47 @@ BOX: Final = re.compile(r"(-?[0-9]+),(-?[0-9]+)(?:,([0-9]+),([0-9]+))?")
 ASKS: Final = "corrections/_asks.html"
 
 
-@accept("GET")
+@require_methods("GET")
 def why(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
     """Show what the points of a move came from, on the board as it was then."""
-    return _proof(request, sight_for(request, uid), seq, number)
+    return _proof(request, table_view_for(request, uid), seq, number)
 
 
-def _proof(request: HtmxRequest, sight: TableView, seq: int, number: int) -> HttpResponse:
+def _proof(request: HtmxRequest, table_view: TableView, seq: int, number: int) -> HttpResponse:
     try:
-        content = LogWords.of(sight.table.game).why(sight, seq, number)
-        then = sight.when_scored(seq)
+        content = LogWords.of(table_view.table.game).why(table_view, seq, number)
+        then = table_view.when_scored(seq)
     except LookupError as error:
         raise Http404(_("Nobody got such points.")) from error
-    return _at_the_time(request, sight, then, content)
+    return _at_the_time(request, table_view, then, content)
 
 
 def _at_the_time(
     request: HtmxRequest,
-    sight: TableView,
+    table_view: TableView,
     then: TableView,
     content: Content,
     status: int = HTTPStatus.OK,
     notice: str = "",
 ) -> HttpResponse:
     if request.htmx:
-        screen = whole(sight, content, notice=notice)
+        screen = whole(table_view, content, notice=notice)
         return fragments("table/_sheet_answer.html", screen, status)
-    return _old_page(request, sight, then, content, status, notice)
+    return _old_page(request, table_view, then, content, status, notice)
 
 
 def _old_page(
     request: HtmxRequest,
-    sight: TableView,
+    table_view: TableView,
     then: TableView,
     content: Content,
     status: int = HTTPStatus.OK,
     notice: str = "",
 ) -> HttpResponse:
-    sheet = Sheet(content, sight.position.head, bar=None, toast=None, notice=notice)
-    view = TableScreens.of(sight.table.game).board(then, content.overlay, gaps=False)
-    screen = Screen(sight, strip_of(sight), sheet, view)
-    facts: dict[str, Any] = {"screen": screen, "sight": sight, "frame": _frame(content.at) or view.frame}
+    sheet = Sheet(content, table_view.position.head, bar=None, toast=None, notice=notice)
+    view = TableScreens.of(table_view.table.game).board(then, content.overlay, gaps=False)
+    screen = Screen(table_view, strip_of(table_view), sheet, view)
+    facts: dict[str, Any] = {"screen": screen, "table_view": table_view, "frame": _frame(content.at) or view.frame}
     return render(request, "corrections/then.html", facts, status=status)
 
 
@@ -94,11 +94,11 @@ def _frame(at: str) -> str:
     return " ".join(str(part * CELL) for part in box)
 
 
-@explained
-@accept("POST")
+@render_table_errors
+@require_methods("POST")
 def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Let everyone look at an award, on the large screen too, or no longer; `back` names the proof to go back to."""
-    sight, phone = sight_for(request, uid), phone_of(request)
+    table_view, phone = table_view_for(request, uid), phone_of(request)
     if phone is None:
         raise NotSeated("this phone has no seat here")
     found = SHOW.fullmatch(request.POST.get("show", ""))
@@ -106,52 +106,52 @@ def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
     try:
         # The service knows moves, not awards: a made-up number would be kept as what everyone looks at.
         if award is not None:
-            LogWords.of(sight.table.game).why(sight, *award)
+            LogWords.of(table_view.table.game).why(table_view, *award)
         services.show_everyone(table_uid=uid, phone=phone, award=award)
     except LookupError as error:
         raise Http404(_("Nobody got such points.")) from error
     back = SHOW.fullmatch(request.POST.get("back", "")) or found
     if not request.htmx:
-        return SeeOther(f"{sight.base}why/{back[1]}/{back[2]}/" if back else sight.base)
-    now = sight_for(request, uid)
+        return SeeOther(f"{table_view.base}why/{back[1]}/{back[2]}/" if back else table_view.base)
+    now = table_view_for(request, uid)
     return _proof(request, now, int(back[1]), int(back[2])) if back else render(request, ASKS, asks_of(now))
 
 
-@explained
-@accept("GET", "POST")
+@render_table_errors
+@require_methods("GET", "POST")
 def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
     """Take down how the table sees an award otherwise: as a note, or as points that a correction gives or takes."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     try:
-        proof = LogWords.of(sight.table.game).why(sight, seq, number)
-        then = sight.when_scored(seq)
-        disputed = dispute_of(sight, seq, number)
+        proof = LogWords.of(table_view.table.game).why(table_view, seq, number)
+        then = table_view.when_scored(seq)
+        disputed = dispute_of(table_view, seq, number)
     except LookupError as error:
         raise Http404(_("Nobody got such points.")) from error
     content = dispute_sheet(proof, disputed)
     if request.method != "POST":
-        return _at_the_time(request, sight, then, content)
+        return _at_the_time(request, table_view, then, content)
     try:
         if request.POST.get("what") == "points":
-            return leave_for(request, _adjusting(sight, disputed, request.POST.dict()))
-        after = _noted(request, sight, disputed)
+            return leave_for(request, _adjusting(table_view, disputed, request.POST.dict()))
+        after = _noted(request, table_view, disputed)
     except MalformedMove as error:
         return bad_request(request, error)
     except IllegalMove as error:
-        sorry = " ".join(refusal_sentence(why, sight.names) for why in error.refusals)
-        return _at_the_time(request, sight, then, content, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
+        sorry = " ".join(refusal_sentence(why, table_view.names) for why in error.refusals)
+        return _at_the_time(request, table_view, then, content, HTTPStatus.UNPROCESSABLE_ENTITY, sorry)
     if not request.htmx:
-        return SeeOther(f"{sight.base}why/{seq}/{number}/")
-    now = sight.at(after)
+        return SeeOther(f"{table_view.base}why/{seq}/{number}/")
+    now = table_view.at(after)
     return _at_the_time(request, now, then, LogWords.of(now.table.game).why(now, seq, number))
 
 
-def _noted(request: HtmxRequest, sight: TableView, disputed: Dispute) -> Position:
+def _noted(request: HtmxRequest, table_view: TableView, disputed: Dispute) -> Position:
     phone = phone_of(request)
     if phone is None:
         raise NotSeated("this phone has no seat here")
     return services.note_about(
-        table_uid=sight.table.uid,
+        table_uid=table_view.table.uid,
         phone=phone,
         token=moves.read_token(request.POST.dict()),
         seq=disputed.seq,
@@ -160,53 +160,53 @@ def _noted(request: HtmxRequest, sight: TableView, disputed: Dispute) -> Positio
     )
 
 
-def _adjusting(sight: TableView, disputed: Dispute, form: dict[str, str]) -> str:
-    position = sight.position
+def _adjusting(table_view: TableView, disputed: Dispute, form: dict[str, str]) -> str:
+    position = table_view.position
     written = moves.read_adjustment(form)
     seat, move = Seat(written["seat"]), Adjust(written["points"], written["note"], disputed.number)
     refusals = position.rules.explain(position.state, seat, move)
     if refusals:
         raise IllegalMove(move, refusals)
-    change = Change(Form.INSERTED, disputed.seq, seat, move)
+    change = Change(EntryKind.INSERTED, disputed.seq, seat, move)
     draft = Draft(position.head, disputed.seq).change(change)
-    return reverse("check", args=[sight.table.uid, pack(draft)])
+    return reverse("check", args=[table_view.table.uid, pack(draft)])
 
 
-@accept("GET")
+@require_methods("GET")
 def points(request: HtmxRequest, uid: UUID, seat: int) -> HttpResponse:
     """Show where a player's points came from."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     try:
-        found = seat_points(sight, seat, request.GET.get("for", ""))
+        found = seat_points(table_view, seat, request.GET.get("for", ""))
     except LookupError as error:
         raise Http404(_("Nobody sits there.")) from error
-    return render(request, "corrections/points.html", {"sight": sight, "found": found})
+    return render(request, "corrections/points.html", {"table_view": table_view, "found": found})
 
 
-@accept("GET")
+@require_methods("GET")
 def turn(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
     """Show what happened in a turn, on the board as it was then."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     try:
-        story = turn_story(sight, seq)
+        story = turn_story(table_view, seq)
     except LookupError as error:
         raise Http404(_("There is no such turn.")) from error
-    then = sight.at(story.then)
-    over, at = TableScreens.of(sight.table.game).default_overlay(then)
+    then = table_view.at(story.then)
+    over, at = TableScreens.of(table_view.table.game).default_overlay(then)
     content = Content("corrections/_turn.html", story, over, at=at)
-    return _old_page(request, sight, then, content)
+    return _old_page(request, table_view, then, content)
 
 
-@accept("GET")
+@require_methods("GET")
 def about(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show who owns a feature now, and what it would be worth."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     try:
-        content = LogWords.of(sight.table.game).about(sight, request.GET.dict())
+        content = LogWords.of(table_view.table.game).about(table_view, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
     except LookupError as error:
         raise Http404(_("No tile lies there.")) from error
     if request.htmx:
-        return fragments("table/_sheet_answer.html", whole(sight, content))
-    return page(request, sight, content)
+        return fragments("table/_sheet_answer.html", whole(table_view, content))
+    return page(request, table_view, content)

@@ -16,7 +16,7 @@ from django_htmx.http import retarget
 from games import services
 from games.forms import moves
 from games.forms.moves import PostedForm, read_form
-from games.forms.told import NOTHING, RejectedInput, Submission
+from games.forms.submission import NOTHING, RejectedInput, Submission
 from games.live.metrics import REFUSED
 from games.live.publish import Publication
 from games.log.errors import (
@@ -34,16 +34,16 @@ from games.models import LogBy
 from games.phones.identity import phone_of
 from games.phrasing.common.refusal import refusal_sentence
 from games.screens.table.facets import MoveForms
-from games.screens.table.hinted import drawn_by_hand
+from games.screens.table.hint import drawn_by_hand
 from games.screens.table.screen import content_for, since
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from games.selectors import tables
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import words_for
-from games.views.guards import accept, rationed
+from games.views.guards import rate_limited, require_methods
 from games.views.news import news_for
-from games.views.sights import based, fragments, page, sight_for, sight_in
+from games.views.rendering import based, fragments, page, table_view_for, table_view_in
 from scoring.kernel import IllegalMove, MalformedMove, write_move
 
 PAGE_HEADER: Final = "Tableside-Page"
@@ -55,73 +55,73 @@ Write = Callable[..., Position]
 """Writes moves into the log of a locked table."""
 
 
-@accept("POST")
+@require_methods("POST")
 def record(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return _log(request, uid, _moves)
 
 
-@accept("POST")
+@require_methods("POST")
 def overrule(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log a move that the rules refuse, because the table played it so."""
     return _log(request, uid, _overruled)
 
 
-@accept("POST")
+@require_methods("POST")
 def adjust(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log points that the table agreed on."""
     return _log(request, uid, _adjustment, sheet="adjust")
 
 
-@accept("POST")
+@require_methods("POST")
 def agree(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log what the table has agreed on besides the rules, or ask the others for it."""
     return _log(request, uid, _moves, write=services.agree_at)
 
 
-@accept("POST")
-@rationed("note")
+@require_methods("POST")
+@rate_limited("note")
 def note(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return _log(request, uid, _note, sheet="note")
 
 
-@accept("POST")
+@require_methods("POST")
 def replace(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return _log(request, uid, _replacement, write=services.replace_last_at)
 
 
-@accept("POST")
+@require_methods("POST")
 def undo(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return _act(request, uid, services.undo_or_ask)
 
 
-@accept("POST")
+@require_methods("POST")
 def draw(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return _act(request, uid, services.draw_tile)
 
 
-@accept("POST")
+@require_methods("POST")
 def done(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Log what the app has decided for its seat: it lies on the table now."""
     return _act(request, uid, services.carry_out)
 
 
-@accept("POST")
+@require_methods("POST")
 def hint(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Ask for the best moves of the phone's own seat, with the tile that was drawn by hand, if one was."""
     form = None
     try:
         form = _posted(request)
-        before = drawn_by_hand(sight_for(request, uid), {"tile": form.fields.get("hint", "")})
+        before = drawn_by_hand(table_view_for(request, uid), {"tile": form.fields.get("hint", "")})
         version = form.version
         services.ask_for_hint(
             table_uid=uid, phone=form.phone, seen=version.base_head, token=version.token, before=before
         )
     except (IllegalMove, MalformedMove, TableError) as error:
-        return _refused(request, sight_for(request, uid), form, error)
-    return _logged(request, sight_for(request, uid), form)
+        return _refused(request, table_view_for(request, uid), form, error)
+    return _logged(request, table_view_for(request, uid), form)
 
 
-@accept("POST")
+@require_methods("POST")
 def reveal(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Go on to an award of the final scoring, on every phone."""
     form = None
@@ -129,31 +129,31 @@ def reveal(request: HtmxRequest, uid: UUID) -> HttpResponse:
         form = _posted(request)
         services.reveal(table_uid=uid, phone=form.phone, shown=moves.read_shown(form.fields))
     except (MalformedMove, TableError) as error:
-        return _refused(request, sight_for(request, uid), form, error)
-    sight = sight_for(request, uid)
-    if not request.htmx and tables.shows_result(sight.table, sight.position):
-        return SeeOther(f"{sight.base}end/")
-    return _logged(request, sight, form)
+        return _refused(request, table_view_for(request, uid), form, error)
+    table_view = table_view_for(request, uid)
+    if not request.htmx and tables.shows_result(table_view.table, table_view.position):
+        return SeeOther(f"{table_view.base}end/")
+    return _logged(request, table_view, form)
 
 
-def _moves(sight: TableView, form: PostedForm) -> Submission:
-    return MoveForms.of(sight.table.game).read_move(sight, form.fields)
+def _moves(table_view: TableView, form: PostedForm) -> Submission:
+    return MoveForms.of(table_view.table.game).read_move(table_view, form.fields)
 
 
-def _overruled(sight: TableView, form: PostedForm) -> Submission:
-    return MoveForms.of(sight.table.game).read_move(sight, form.fields, form.codes)
+def _overruled(table_view: TableView, form: PostedForm) -> Submission:
+    return MoveForms.of(table_view.table.game).read_move(table_view, form.fields, form.codes)
 
 
-def _replacement(sight: TableView, form: PostedForm) -> Submission:
-    return MoveForms.of(sight.table.game).read_replacement(sight, form.fields)
+def _replacement(table_view: TableView, form: PostedForm) -> Submission:
+    return MoveForms.of(table_view.table.game).read_replacement(table_view, form.fields)
 
 
 def _adjustment(_sight: TableView, form: PostedForm) -> Submission:
     return Submission((moves.read_adjustment(form.fields),), RejectedInput("note", ""))
 
 
-def _note(sight: TableView, form: PostedForm) -> Submission:
-    seat = sight.mine[0] if sight.mine else 0
+def _note(table_view: TableView, form: PostedForm) -> Submission:
+    seat = table_view.mine[0] if table_view.mine else 0
     return Submission((moves.read_note(form.fields, seat),), RejectedInput("note", ""))
 
 
@@ -174,19 +174,19 @@ def _log(
         # Read before the lock is taken; what it means at the table is looked up under it.
         version = form.version
         with services.locked_table(uid, form.phone) as session:
-            sight = sight_in(session)
-            told = read(sight, form)
+            table_view = table_view_in(session)
+            told = read(table_view, form)
             after = write(session, seen=version.base_head, token=version.token, moves=told.moves)
             if session.publication is not None and (name := request.headers.get(PAGE_HEADER)):
                 session.publication.answered = form.phone, name
     except Stale as stale:
         # Two who log the same turn at once agree: that is no conflict.
         if form and _was_logged(told, stale.position, form.version.base_head):
-            return _logged(request, sight_for(request, uid), form)
-        return _refused(request, sight_for(request, uid), form, stale, sheet=sheet)
+            return _logged(request, table_view_for(request, uid), form)
+        return _refused(request, table_view_for(request, uid), form, stale, sheet=sheet)
     except (IllegalMove, MalformedMove, TableError) as error:
-        return _refused(request, sight_for(request, uid), form, error, told.tried, sheet=sheet)
-    return _logged(request, sight.moved_on(after), form, session.publication)
+        return _refused(request, table_view_for(request, uid), form, error, told.tried, sheet=sheet)
+    return _logged(request, table_view.moved_on(after), form, session.publication)
 
 
 def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> HttpResponse:
@@ -195,8 +195,8 @@ def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> Htt
         form = _posted(request)
         service(table_uid=uid, phone=form.phone, seen=form.version.base_head, token=form.version.token)
     except (IllegalMove, MalformedMove, TableError) as error:
-        return _refused(request, sight_for(request, uid), form, error)
-    return _logged(request, sight_for(request, uid), form)
+        return _refused(request, table_view_for(request, uid), form, error)
+    return _logged(request, table_view_for(request, uid), form)
 
 
 def _was_logged(told: Submission, position: Position, seen: int) -> bool:
@@ -213,7 +213,7 @@ def _plain(move: Mapping[str, Any]) -> str:
 
 def _refused(
     request: HtmxRequest,
-    sight: TableView,
+    table_view: TableView,
     form: PostedForm | None,
     error: IllegalMove | MalformedMove | TableError,
     tried: RejectedInput = NOTHING,
@@ -221,52 +221,52 @@ def _refused(
     sheet: str = "",
 ) -> HttpResponse:
     # None: it could not be read.
-    seen, shows = (form.version.base_head, form.version.board_head) if form else (sight.position.head,) * 2
-    again = _sheet_again(sight, form, sheet)
+    seen, shows = (form.version.base_head, form.version.board_head) if form else (table_view.position.head,) * 2
+    again = _sheet_again(table_view, form, sheet)
     match error:
         case IllegalMove():
             REFUSED.labels("illegal").inc()
             # Beside the game nothing is overruled: the sheet stays, and says why not.
-            why = " ".join(refusal_sentence(one, sight.names) for one in error.refusals) if again else ""
-            content = again or MoveForms.of(sight.table.game).refusal(sight, tried, error.refusals)
-            return _answer(request, sight, content, shows, HTTPStatus.UNPROCESSABLE_ENTITY, why)
+            why = " ".join(refusal_sentence(one, table_view.names) for one in error.refusals) if again else ""
+            content = again or MoveForms.of(table_view.table.game).refusal(table_view, tried, error.refusals)
+            return _answer(request, table_view, content, shows, HTTPStatus.UNPROCESSABLE_ENTITY, why)
         case MalformedMove():
             REFUSED.labels("unreadable").inc()
             sorry = _("This could not be read. Nothing was logged.")
-            return _sorry(request, sight, shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry, again)
+            return _sorry(request, table_view, shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry, again)
         case Stale():
             REFUSED.labels("stale").inc()
-            return _sorry(request, sight, shows, HTTPStatus.CONFLICT, _who(sight, seen), again)
+            return _sorry(request, table_view, shows, HTTPStatus.CONFLICT, _who(table_view, seen), again)
         case _:
             REFUSED.labels("not allowed").inc()
-            return _sorry(request, sight, shows, error.status, _words(sight, error), again)
+            return _sorry(request, table_view, shows, error.status, _words(table_view, error), again)
 
 
-def _sheet_again(sight: TableView, form: PostedForm | None, sheet: str) -> Content | None:
+def _sheet_again(table_view: TableView, form: PostedForm | None, sheet: str) -> Content | None:
     """Return the sheet of words and points beside the game with all that was typed; None for what is no such form."""
-    return content_for(sight, {**form.fields, "list": sheet}) if form and sheet and sight.is_seated else None
+    return content_for(table_view, {**form.fields, "list": sheet}) if form and sheet and table_view.is_seated else None
 
 
 def _logged(
-    request: HtmxRequest, sight: TableView, form: PostedForm, publication: Publication | None = None
+    request: HtmxRequest, table_view: TableView, form: PostedForm, publication: Publication | None = None
 ) -> HttpResponse:
     # Who wrote is told what the others are, unless they go on with another sheet.
-    asked, shows = MoveForms.of(sight.table.game).stays(form.fields), form.version.board_head
+    asked, shows = MoveForms.of(table_view.table.game).stays(form.fields), form.version.board_head
     if not request.htmx:
-        return SeeOther(f"{sight.base}sheet/?{urlencode(asked)}" if asked else sight.base)
+        return SeeOther(f"{table_view.base}sheet/?{urlencode(asked)}" if asked else table_view.base)
     if asked or publication is None:
         return _in_place_of_strip(
-            fragments("table/_pull.html", since(sight, content_for(sight, asked), shows), base=shows)
+            fragments("table/_pull.html", since(table_view, content_for(table_view, asked), shows), base=shows)
         )
-    return _in_place_of_strip(based(HttpResponse(news_for(publication, sight, shows)), shows))
+    return _in_place_of_strip(based(HttpResponse(news_for(publication, table_view, shows)), shows))
 
 
 def _answer(
-    request: HtmxRequest, sight: TableView, content: Content, seen: int, status: int, notice: str = ""
+    request: HtmxRequest, table_view: TableView, content: Content, seen: int, status: int, notice: str = ""
 ) -> HttpResponse:
     if not request.htmx:
-        return page(request, sight, content, status, notice)
-    screen = since(sight, content, seen, notice=notice)
+        return page(request, table_view, content, status, notice)
+    screen = since(table_view, content, seen, notice=notice)
     return _in_place_of_strip(fragments("table/_pull.html", screen, status, base=seen))
 
 
@@ -276,23 +276,23 @@ def _in_place_of_strip(answer: HttpResponse) -> HttpResponse:
 
 
 def _sorry(
-    request: HtmxRequest, sight: TableView, seen: int, status: int, notice: str, content: Content | None = None
+    request: HtmxRequest, table_view: TableView, seen: int, status: int, notice: str, content: Content | None = None
 ) -> HttpResponse:
-    return _answer(request, sight, content or content_for(sight), seen, status, notice)
+    return _answer(request, table_view, content or content_for(table_view), seen, status, notice)
 
 
-def _not_yours(sight: TableView) -> str:
-    if not sight.is_seated:
+def _not_yours(table_view: TableView) -> str:
+    if not table_view.is_seated:
         return _("Only people seated at this table can log. Take a seat first.")
-    if sight.table.log_by == LogBy.OWN:
+    if table_view.table.log_by == LogBy.OWN:
         return _("At this table everybody logs for their own seat. Your turn will come.")
     return _("Not every phone may make corrections at this table.")
 
 
-def _words(sight: TableView, error: TableError) -> str:
+def _words(table_view: TableView, error: TableError) -> str:
     match error:
         case NotSeated():
-            return _not_yours(sight)
+            return _not_yours(table_view)
         case EndsByTalk() | HandsWereOpen() | NotOverruled():
             return words_for(error)[1]
         case NothingToUndo():
@@ -303,8 +303,8 @@ def _words(sight: TableView, error: TableError) -> str:
             return _("This table does not take moves any more.")
 
 
-def _who(sight: TableView, seen: int) -> str:
-    news = tables.entries_after(sight.table, seen)
+def _who(table_view: TableView, seen: int) -> str:
+    news = tables.entries_after(table_view.table, seen)
     author = news[-1].author if news else None
     if author is None:
         return _("The table has moved on. Look again, then log it.")

@@ -13,97 +13,97 @@ from django_htmx.http import trigger_client_event
 
 from games import services
 from games.phones.identity import phone_of
+from games.screens.table.app_decision import remind_app
 from games.screens.table.clock import pace_shown, running_of
-from games.screens.table.decided import remind_app
 from games.screens.table.facets import TableScreens
-from games.screens.table.hinted import remind_of_hint
+from games.screens.table.hint import remind_of_hint
 from games.screens.table.log import log_of
 from games.screens.table.screen import content_for, follows, is_answered, seats_shown, shows_past, since, whole
 from games.screens.table.sheet import Content, Unreadable
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from games.screens.table.toast import said
 from games.selectors import tables
 from games.views.answers import HtmxRequest
 from games.views.errors import bad_request
-from games.views.guards import accept
-from games.views.sights import fragments, page, sight_for, with_hand
+from games.views.guards import require_methods
+from games.views.rendering import fragments, page, table_view_for, with_hand
 
 LONGEST_NUMBER = 6
 CLOCK = "tableside:clock"
 """Told to a page: the seconds since the last line of the log."""
 
 
-@accept("GET")
+@require_methods("GET")
 def table_page(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    sight = sight_for(request, uid)
-    return page(request, sight, content_for(sight))
+    table_view = table_view_for(request, uid)
+    return page(request, table_view, content_for(table_view))
 
 
-@accept("GET")
+@require_methods("GET")
 def sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the sheet in the state that is asked for."""
-    sight = sight_for(request, uid)
+    table_view = table_view_for(request, uid)
     try:
-        content = content_for(sight, request.GET.dict())
+        content = content_for(table_view, request.GET.dict())
     except Unreadable as error:
         return bad_request(request, error)
     if not request.htmx:
-        return page(request, sight, content)
+        return page(request, table_view, content)
     if (phone := phone_of(request)) is not None:
-        _show_in_hand(sight, phone, request.GET.dict())
-    return _sheet_answer(sight, content)
+        _show_in_hand(table_view, phone, request.GET.dict())
+    return _sheet_answer(table_view, content)
 
 
-def _show_in_hand(sight: TableView, phone: UUID, asked: Mapping[str, str]) -> None:
+def _show_in_hand(table_view: TableView, phone: UUID, asked: Mapping[str, str]) -> None:
     """Show everybody what a phone that may log has tapped, as soon as it is known (S0:54: shown to all, then laid)."""
-    screens = TableScreens.of(sight.table.game)
-    if not screens.in_hand_template or not sight.may_log:
+    screens = TableScreens.of(table_view.table.game)
+    if not screens.in_hand_template or not table_view.may_log:
         return
-    tile, seat = screens.in_hand(sight, asked)
-    services.hold_up(table=sight.table, seat=seat, tile=tile, phone=phone)
+    tile, seat = screens.in_hand(table_view, asked)
+    services.show_tile(table=table_view.table, seat=seat, tile=tile, phone=phone)
 
 
-def _sheet_answer(sight: TableView, content: Content) -> HttpResponse:
-    screen = whole(sight, content)
+def _sheet_answer(table_view: TableView, content: Content) -> HttpResponse:
+    screen = whole(table_view, content)
     return fragments("table/_sheet_answer.html", screen)
 
 
-@accept("GET")
+@require_methods("GET")
 def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Send what is new since the head, the final award and the rest that the phone shows; 204 if nothing is."""
     seen, shown = _number(request, "seen"), _number(request, "shown")
-    sight = sight_for(request, uid)
-    is_scoring = sight.position.state.over
-    same_rest = sight.rests == ("away" in request.GET)
-    same_awards = not is_scoring or shown == TableScreens.of(sight.table.game).awards_shown(sight)
-    same_clock = request.GET.get("clock", "") == pace_shown(sight)
+    table_view = table_view_for(request, uid)
+    is_scoring = table_view.position.state.over
+    same_rest = table_view.rests == ("away" in request.GET)
+    same_awards = not is_scoring or shown == TableScreens.of(table_view.table.game).awards_shown(table_view)
+    same_clock = request.GET.get("clock", "") == pace_shown(table_view)
     # Pages of older versions do not say whose names they show: nothing is new for them.
     seats = request.GET.get("seats")
-    same_seats = seats is None or seats[:4] == seats_shown(sight)[:4]
-    same_past = seats is None or shows_past(sight, seen, seats)
-    led = tables.shows_result(sight.table, sight.position) == ("led" in request.GET)
-    same_next = follows(sight) == ("next" in request.GET)
-    same = seen == sight.position.head and same_rest and same_awards and same_clock and same_seats
+    same_seats = seats is None or seats[:4] == seats_shown(table_view)[:4]
+    same_past = seats is None or shows_past(table_view, seen, seats)
+    led = tables.shows_result(table_view.table, table_view.position) == ("led" in request.GET)
+    same_next = follows(table_view) == ("next" in request.GET)
+    same = seen == table_view.position.head and same_rest and same_awards and same_clock and same_seats
     same = same and led and same_next and same_past
     if same and "whole" not in request.GET:
-        remind_app(sight)
-        remind_of_hint(sight)
-        return _nothing_new(sight)
-    content = content_for(sight)
-    busy = "busy" in request.GET and not is_answered(sight, content, seen)
-    notice = said(sight, seen) if busy else ""
+        remind_app(table_view)
+        remind_of_hint(table_view)
+        return _nothing_new(table_view)
+    content = content_for(table_view)
+    busy = "busy" in request.GET and not is_answered(table_view, content, seen)
+    notice = said(table_view, seen) if busy else ""
     # The server has returned to a backup, and what was added since must go.
-    if "whole" in request.GET or seen > sight.position.head or not same_past:
-        return fragments("table/_pull.html", with_hand(whole(sight, content, since=seen), phone_of(request)))
-    screen = since(sight, content, seen)
+    if "whole" in request.GET or seen > table_view.position.head or not same_past:
+        return fragments("table/_pull.html", with_hand(whole(table_view, content, since=seen), phone_of(request)))
+    screen = since(table_view, content, seen)
     strip = replace(screen.strip, notice=notice or screen.strip.notice)
     screen = replace(screen, busy=busy, strip=strip if same_seats else replace(strip, same_scores=False))
     return fragments("table/_pull.html", with_hand(screen, phone_of(request)), base=seen)
 
 
-def _nothing_new(sight: TableView) -> HttpResponse:
+def _nothing_new(table_view: TableView) -> HttpResponse:
     # The clock of a phone that slept stood still.
-    answer, running = HttpResponse(status=HTTPStatus.NO_CONTENT), running_of(sight)
+    answer, running = HttpResponse(status=HTTPStatus.NO_CONTENT), running_of(table_view)
     return answer if running is None else trigger_client_event(answer, CLOCK, {"since": round(running, 1)})
 
 
@@ -112,10 +112,10 @@ def _number(request: HtmxRequest, key: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else 0
 
 
-@accept("GET")
+@require_methods("GET")
 def log(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show a page of what was logged, the newest turn first, and by whom."""
-    sight = sight_for(request, uid)
-    entries = tables.entries_after(sight.table, 0)
-    shown = log_of(sight, entries, _number(request, "page"))
-    return render(request, "table/log.html", {"sight": sight, "log": shown})
+    table_view = table_view_for(request, uid)
+    entries = tables.entries_after(table_view.table, 0)
+    shown = log_of(table_view, entries, _number(request, "page"))
+    return render(request, "table/log.html", {"table_view": table_view, "log": shown})

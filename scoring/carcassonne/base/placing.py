@@ -135,7 +135,7 @@ class Placing(Part):
         Finish: (DRAWING,),
     }
     forbids = (Draw, Place, Finish)
-    proposes = (DRAWING, PLACING)
+    proposes_in = (DRAWING, PLACING)
 
     def __init__(self, sets: tuple[str, ...]) -> None:
         self.sets = sets
@@ -198,7 +198,7 @@ class Placing(Part):
         tile_id = state[Bag].drawn
         return legal_places(state[Board], tile_id) if tile_id is not None else ()
 
-    def homeless(self, rules: Carcassonne, state: State, tiles: Iterable[str]) -> list[str]:
+    def unplaceable(self, rules: Carcassonne, state: State, tiles: Iterable[str]) -> list[str]:
         """Return those of some tiles that fit no gap: all in the bag are asked for, so no place is worked out."""
         # After every move this is asked of every kind in the bag: 1.1 µs each, where all places took 4.3.
         needs = state[Board].gaps.values()
@@ -229,7 +229,7 @@ class Placing(Part):
         slices = {**state.slices, Bag: taken}
         drawing = State(state.scores, seat, PLACING, (), state.turn_number, over=False, slices=slices)
         # The app tries every gap and every turn, so nobody has to say that a tile fits nowhere (S0:58).
-        if not rules.homeless(drawing, [tile_id]):
+        if not rules.unplaceable(drawing, [tile_id]):
             return rules.begin_turn(Step(drawing), seat)
         return put_aside(rules, rules.begin_turn(Step(drawing.put(taken.laid_aside(tile_id))), seat))
 

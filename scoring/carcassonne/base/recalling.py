@@ -63,7 +63,7 @@ class Recalling(Part):
     requires = ("deploying",)
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {Recall: ()}
     forbids = (Recall,)
-    proposes = (DEPLOYING,)
+    proposes_in = (DEPLOYING,)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse a figure that is not there, and instead of another one that no part lets go, for all their reasons."""

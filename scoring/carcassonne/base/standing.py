@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.tile import Segment
-from scoring.carcassonne.move import Lie, Stand
+from scoring.carcassonne.move import PlacedBefore, Stand
 from scoring.carcassonne.refusal import (
     AlreadyFinished,
     FeatureOccupied,
     GameHasBegun,
-    NeverLaySo,
+    ImpossibleStart,
     NobodyStandsThere,
     NoFigureLeft,
     NoTileThere,
@@ -34,17 +34,17 @@ class Standing(Part):
 
     key = "standing"
     requires = ("deploying",)
-    moves = {Stand: (DRAWING,), Lie: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Stand, Lie)
+    moves = {Stand: (DRAWING,), PlacedBefore: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    forbids = (Stand, PlacedBefore)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse what nobody has, or what cannot have been left there."""
         if state.turn_number > 1:
             yield GameHasBegun()
-        if isinstance(move, Lie):
+        if isinstance(move, PlacedBefore):
             part = rules.lying.get(move.what)
-            if part is None or move not in part.lies(rules, state):
-                yield NeverLaySo()
+            if part is None or move not in part.placements_before(rules, state):
+                yield ImpossibleStart()
             return
         assert isinstance(move, Stand), "asked about no other"
         if not 0 <= move.whose < rules.seats:
@@ -83,8 +83,8 @@ class Standing(Part):
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Put the figure there, from the hand of its seat, or the piece."""
-        if isinstance(move, Lie):
-            return Step(rules.lying[move.what].lie(rules, state, move))
+        if isinstance(move, PlacedBefore):
+            return Step(rules.lying[move.what].place_before(rules, state, move))
         assert isinstance(move, Stand), "carries out no other"
         board, whose = state[Board], Seat(move.whose)
         feature = board.feature_at(move.at, move.on)

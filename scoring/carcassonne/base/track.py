@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from scoring.carcassonne.move import HowMany, Lie
+from scoring.carcassonne.move import HowMany, PlacedBefore
 from scoring.carcassonne.rules import Carcassonne, Part, When
 from scoring.kernel import Move, Overrule, Scored, Seat, State, Step
 
@@ -110,14 +110,14 @@ class Running(Part):
         count = max((part.markers for part in runners(rules)), default=FIRST_MARKER)
         return state.put(Track(((0,) * count,) * rules.seats))
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield how far the second marker of each seat has run, where there is one."""
         for seat, mine in enumerate(state[Track].markers):
             if not any(mine[FIRST_MARKER:]):
                 for _marker in mine[FIRST_MARKER:]:
-                    yield from (Lie(SECOND, whose=seat, token=points) for points in range(1, FARTHEST + 1))
+                    yield from (PlacedBefore(SECOND, whose=seat, token=points) for points in range(1, FARTHEST + 1))
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.whose is not None, "a marker is somebody's"
         assert isinstance(move.token, int), "it has run so many points"
         # The first has run the rest of the points, which the table says by themselves.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from scoring.carcassonne.board.own import OWN, own_tile
+from scoring.carcassonne.board.own_tiles import OWN, own_tile
 from scoring.carcassonne.board.tile import EVERY_SET, TILE_SETS, Tile, tile_set
 
 

@@ -164,7 +164,7 @@ class Collecting(Part):
     requires = ("maps", "deploying")
     moves = {Collect: (COLLECTING,), HadChips: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Collect, HadChips)
-    proposes = (COLLECTING,)
+    proposes_in = (COLLECTING,)
     uncovers = (Collect,)
 
     def __init__(self, cells: Iterable[Cell], *, dealt: bool = False) -> None:
@@ -257,7 +257,7 @@ class Upgrades(Part):
         Pass: (UPGRADING,),
     }
     forbids = (Upgrade, HadUpgrade)
-    proposes = (UPGRADING,)
+    proposes_in = (UPGRADING,)
 
     def __init__(self, *, once: bool) -> None:
         self.once = once

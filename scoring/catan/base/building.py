@@ -39,7 +39,7 @@ class Pieces(Part):
     requires = ("cards",)
     moves = {Road: (TRADING, BUILDING), Settle: (TRADING, BUILDING), City: (TRADING, BUILDING)}  # noqa: RUF012
     forbids = (Road, Settle, City)
-    proposes = (TRADING, BUILDING)
+    proposes_in = (TRADING, BUILDING)
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
         return {

@@ -65,7 +65,7 @@ class Development(Part):
         Road: (FREE_ROADS,),
     }
     forbids = (Buy, Play, Reveal)
-    proposes = (ROLLING, TRADING, BUILDING, FREE_ROADS)
+    proposes_in = (ROLLING, TRADING, BUILDING, FREE_ROADS)
     prices = (FREE_ROADS,)
     reacts = (Road,)
 

@@ -38,7 +38,7 @@ class Rolling(Part):
     key = "dice"
     moves = {Roll: (ROLLING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids: ClassVar[tuple[type[Move], ...]] = (Roll,)
-    proposes = (ROLLING,)
+    proposes_in = (ROLLING,)
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse dice that do not exist."""

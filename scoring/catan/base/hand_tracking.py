@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from scoring.catan.board.island import RESOURCES
 from scoring.catan.hand import Counts, Hand, Hands
 from scoring.catan.move import Tell
-from scoring.catan.part import Purse
+from scoring.catan.part import HandTracking
 from scoring.catan.refusal import CannotPay, NoSuchCards, PaymentMisfits
 from scoring.catan.rules import Catan
 from scoring.kernel import Effect, Move, Overruled, Refusal, Seat, State, Step
 
 
-class PhoneCards(Purse):
+class PhoneCards(HandTracking):
     """The app deals and keeps every hand; each is seen by its owner alone, the others see how many cards it has."""
 
     def __init__(self, each: int) -> None:

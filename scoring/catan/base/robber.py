@@ -41,7 +41,7 @@ class Seven(Part):
     requires = ("cards", "robber")
     moves = {Discard: (DISCARDING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Discard,)
-    proposes = (DISCARDING,)
+    proposes_in = (DISCARDING,)
 
     def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
         return KEPT
@@ -107,7 +107,7 @@ class Thief(Part):
     requires = ("cards",)
     moves = {MoveRobber: (ROBBING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (MoveRobber,)
-    proposes = (ROBBING,)
+    proposes_in = (ROBBING,)
 
     def __init__(self, *, friendly: bool = False, empty_handed: bool = True) -> None:
         """Take whether the robber spares seats with few points, and whether one without cards may be chosen."""

@@ -68,7 +68,7 @@ class Trading(Part):
         Decline: (TRADING, BUILDING),
     }
     forbids = (Trade, Offer, Accept, Decline)
-    proposes = (TRADING, BUILDING)
+    proposes_in = (TRADING, BUILDING)
 
     def __init__(self, *, gifts: bool = False) -> None:
         """Take whether one side may give nothing, and both the same kind."""

@@ -36,7 +36,7 @@ class Turns(Part):
 
     key = "turns"
     moves = {End: (TRADING, BUILDING)}  # noqa: RUF012 - declared ClassVar in the base
-    proposes = (TRADING, BUILDING)
+    proposes_in = (TRADING, BUILDING)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
         return (END,)
@@ -71,7 +71,7 @@ class SpecialBuilding(Part):
     key = "special_building"
     requires = ("turns",)
     moves = dict.fromkeys((Road, Settle, City, Buy, End), (SPECIAL,))
-    proposes = (SPECIAL,)
+    proposes_in = (SPECIAL,)
 
     def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
         """Return the next seat clockwise until it is round."""
@@ -91,7 +91,7 @@ class PairedPlayers(Part):
     key = "paired_players"
     requires = ("turns",)
     moves = dict.fromkeys((Road, Settle, City, Buy, Play, Reveal, Bank, End), (PAIRED,))
-    proposes = (PAIRED,)
+    proposes_in = (PAIRED,)
 
     def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
         return None if state.phase == PAIRED else (Seat((state.turn + PARTNER) % rules.seats), PAIRED)
@@ -122,7 +122,7 @@ class Stopping(Part):
     moves = {  # noqa: RUF012 - declared ClassVar in the base
         Stop: (FOUNDING, LINKING, ROLLING, DISCARDING, ROBBING, FREE_ROADS, TRADING, BUILDING, SPECIAL, PAIRED)
     }
-    proposes = ()
+    proposes_in = ()
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         return isinstance(refusal, OutOfTurn) and isinstance(move, Stop)

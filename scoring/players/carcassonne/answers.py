@@ -12,7 +12,7 @@ from typing import Final
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supply
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State
-from scoring.players.carcassonne.glance import Glance, closes_a_city
+from scoring.players.carcassonne.quick_score import QuickScore, closes_a_city
 from scoring.players.one_ply import thinned
 from scoring.players.options import options
 
@@ -39,7 +39,7 @@ class Answerer:
 
     def __init__(self, rules: Carcassonne) -> None:
         self._rules = rules
-        self._glance = Glance(rules)
+        self._glance = QuickScore(rules)
 
     def after(self, state: State, draw: Move) -> State:
         """Return where the draw and the best answer to it lead; as far as a tile is laid as in the base game."""
@@ -53,7 +53,7 @@ class Answerer:
             if place is None or rules.completions(drawn, seat, place):
                 continue
             laid = rules.carry_out(drawn, seat, place).state
-            glance = Glance(rules) if closes_a_city(rules, laid) else self._glance
+            glance = QuickScore(rules) if closes_a_city(rules, laid) else self._glance
             for end in self.ends(laid, seat, max(FEWEST_FIGURES, MOST // len(places))):
                 worth = self.worth(glance, end, seat)
                 if worth > top:
@@ -69,7 +69,7 @@ class Answerer:
         sure = [move for move in figures if move is not None and not rules.completions(laid, seat, move)]
         return [rules.carry_out(laid, seat, move).state for move in sure] or [laid]
 
-    def worth(self, glance: Glance, state: State, seat: Seat) -> float:
+    def worth(self, glance: QuickScore, state: State, seat: Seat) -> float:
         points = [float(one) for one in (state.scores if state.over else glance.points(state))]
         fading = min(1.0, state[Bag].left / FADING)
         for other, hand in enumerate(state[Supply].hands):

@@ -11,7 +11,7 @@ from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supp
 from scoring.kernel.moves import Move, Scored, Seat
 from scoring.kernel.rules import Ruleset, State, Step
 from scoring.players.at_random import AtRandom
-from scoring.players.one_ply import OnePly, Tried, ranked, thinned
+from scoring.players.one_ply import OnePly, ScoredMove, ranked, thinned
 from scoring.players.options import options
 from scoring.players.player import Decision, Reason
 
@@ -74,7 +74,7 @@ class Greedy:
     def goes_on(self, state: State) -> bool:
         return state.phase == DEPLOYING
 
-    def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
+    def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[ScoredMove]:
         """Return the moves with what they are worth: one that lays a tile once for each figure that may follow."""
         search = OnePly(rules, seat, lambda state: self.value(rules, state, seat))
         figures = max(FEWEST_FIGURES, BUDGET // len(moves))
@@ -86,7 +86,7 @@ class Greedy:
                 found += self._with_figures(rules, view, seat, move, figures)
         return found
 
-    def _with_figures(self, rules: Carcassonne, view: State, seat: Seat, move: Move, most: int) -> list[Tried]:
+    def _with_figures(self, rules: Carcassonne, view: State, seat: Seat, move: Move, most: int) -> list[ScoredMove]:
         # What the seat may make of the tile in this turn.
         step = rules.carry_out(view, seat, move)
         after = [step]
@@ -96,7 +96,7 @@ class Greedy:
             after = [
                 _on(step, rules.carry_out(step.state, seat, figure)) for figure in sure if figure is not None
             ] or after
-        return [Tried(move, self.value(rules, one.state, seat), one) for one in after]
+        return [ScoredMove(move, self.value(rules, one.state, seat), one) for one in after]
 
     def value(self, rules: Carcassonne, state: State, seat: Seat) -> float:
         """Return what a position is worth for a seat, in points ahead of the best of the others."""

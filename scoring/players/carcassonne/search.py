@@ -12,7 +12,7 @@ from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.answers import Answerer, tiles_to_come
 from scoring.players.carcassonne.greedy import Greedy
 from scoring.players.carcassonne.potential import chances_of, lead, prospects
-from scoring.players.one_ply import Tried
+from scoring.players.one_ply import ScoredMove
 from scoring.players.options import options
 
 WIDTHS: Final[Mapping[int, int]] = {1: 30, 2: 8, 3: 2}
@@ -34,7 +34,7 @@ class Farsighted(Greedy):
     behind: float = 4.0
     tiles: int = 4
 
-    def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
+    def tried(self, rules: Carcassonne, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[ScoredMove]:
         found = super().tried(rules, view, seat, moves)
         if view.phase == DRAWING:
             return found
@@ -45,7 +45,7 @@ class Farsighted(Greedy):
         ends = ranked[:width]
         return [one if one.step is None else self._seen_through(rules, one, one.step.state, seat) for one in ends]
 
-    def _answered_by_others(self, rules: Carcassonne, ranked: Sequence[Tried], seat: Seat) -> list[Tried]:
+    def _answered_by_others(self, rules: Carcassonne, ranked: Sequence[ScoredMove], seat: Seat) -> list[ScoredMove]:
         near = [one for one in ranked[: self.rivals] if one.value >= ranked[0].value - self.behind]
         if len(near) == 1:
             return list(ranked)
@@ -57,7 +57,7 @@ class Farsighted(Greedy):
         lowest = min(one.value for one in found)
         return [*found, *(replace(one, value=min(one.value, lowest) - self.behind) for one in ranked[len(near) :])]
 
-    def _left(self, rules: Carcassonne, answerer: Answerer, one: Tried, seat: Seat) -> float | None:
+    def _left(self, rules: Carcassonne, answerer: Answerer, one: ScoredMove, seat: Seat) -> float | None:
         """Return the mean of what the answers leave of a move; None where the turn goes on or the game is over."""
         state = one.step.state if one.step is not None else None
         if state is None or state.over or state.phase != DRAWING:
@@ -73,8 +73,8 @@ class Farsighted(Greedy):
         expected = prospects(rules, state, chances_of(state))
         return lead([points + more for points, more in zip(scores, expected, strict=True)], seat)
 
-    def _seen_through(self, rules: Carcassonne, one: Tried, state: State, seat: Seat) -> Tried:
-        return Tried(one.move, self._ahead(rules, state, seat), one.step)
+    def _seen_through(self, rules: Carcassonne, one: ScoredMove, state: State, seat: Seat) -> ScoredMove:
+        return ScoredMove(one.move, self._ahead(rules, state, seat), one.step)
 
     def _ahead(self, rules: Carcassonne, state: State, seat: Seat) -> float:
         # The mean over what may be drawn of what comes of it, until the bag is empty.

@@ -13,11 +13,11 @@ from scoring.players.catan.ground import ground_of, productions
 from scoring.players.catan.plans import missing_for
 from scoring.players.catan.reasons import Blocks, BringsCards, BringsPoints, SavesFor, TakesFrom
 from scoring.players.catan.value import Judge
-from scoring.players.one_ply import Tried
+from scoring.players.one_ply import ScoredMove
 from scoring.players.player import Reason
 
 
-def reasons_for(rules: Catan, judge: Judge, view: State, seat: Seat, chosen: Tried) -> tuple[Reason, ...]:
+def reasons_for(rules: Catan, judge: Judge, view: State, seat: Seat, chosen: ScoredMove) -> tuple[Reason, ...]:
     """Return what speaks for the option that was chosen."""
     if chosen.step is None or isinstance(chosen.move, Discard | End):
         return tuple(_saving(rules, judge, view, seat))
@@ -25,7 +25,9 @@ def reasons_for(rules: Catan, judge: Judge, view: State, seat: Seat, chosen: Tri
     return tuple(_changes(rules, judge, view, after, seat, chosen))
 
 
-def _changes(rules: Catan, judge: Judge, before: State, after: State, seat: Seat, chosen: Tried) -> Iterator[Reason]:
+def _changes(
+    rules: Catan, judge: Judge, before: State, after: State, seat: Seat, chosen: ScoredMove
+) -> Iterator[Reason]:
     points = rules.points(after, seat) - rules.points(before, seat)
     if points:
         yield BringsPoints(points)

@@ -18,7 +18,6 @@ from scoring.catan.sets.knights.cities.improvement import priced
 from scoring.catan.sets.knights.cities.track import FIRST_METROPOLIS, LEVELS, SAFE, Improvements, holder
 from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
 from scoring.catan.sets.knights.defence.patrol import ACTIVATION, HIRING, PROMOTION
-from scoring.catan.sets.knights.errand import FORFEITING, IN_TURN, asked
 from scoring.catan.sets.knights.kind import (
     BISHOP,
     COMMERCIAL_HARBOUR,
@@ -32,13 +31,14 @@ from scoring.catan.sets.knights.kind import (
 )
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Forfeit, Improve, PlayProgress
+from scoring.catan.sets.knights.pending_question import FORFEITING, IN_TURN, asked
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State
 from scoring.players.catan.plans import Economy, Plan
 from scoring.players.catan.player import Trader, expected_of
 from scoring.players.catan.search import Planner
 from scoring.players.catan.value import Judge
-from scoring.players.one_ply import OnePly, Tried
+from scoring.players.one_ply import OnePly, ScoredMove
 from scoring.players.options import options
 
 LEVEL_WORTH: Final = (0.0, 0.3, 0.65, 1.3, 1.6, 2.1)
@@ -170,7 +170,7 @@ class KnightsTrader(Trader):
     def gives_back(self, phase: str) -> type[Discard | Forfeit] | None:
         return Forfeit if phase == FORFEITING else super().gives_back(phase)
 
-    def judged(self, rules: Catan, search: OnePly, view: State, seat: Seat, move: Move | None) -> Tried:
+    def judged(self, rules: Catan, search: OnePly, view: State, seat: Seat, move: Move | None) -> ScoredMove:
         if not isinstance(move, PlayProgress):
             return super().judged(rules, search, view, seat, move)
         if move.card in PLAYED:

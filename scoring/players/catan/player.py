@@ -22,7 +22,7 @@ from scoring.players.catan.explaining import reasons_for
 from scoring.players.catan.offering import CLOSE_TO_WINNING, FAIR_TRADE, closing, helped, offer_of
 from scoring.players.catan.reasons import TradeHelps, TradeHelpsThem
 from scoring.players.catan.value import Judge
-from scoring.players.one_ply import OnePly, Tried, ranked
+from scoring.players.one_ply import OnePly, ScoredMove, ranked
 from scoring.players.options import options
 from scoring.players.player import Decision
 
@@ -41,7 +41,7 @@ class Trader:
     """A player of Catan that judges each option by the position after it; some propose a trade in their turn, too."""
 
     judge: Judge = USUAL
-    proposes: bool = True
+    proposes_in: bool = True
 
     def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
         return self.ranked(rules, view, seat, dice, 1)[0]
@@ -50,7 +50,7 @@ class Trader:
         if not isinstance(rules, Catan):
             return [AtRandom().decide(rules, view, seat, dice)]
         if (given := self._given_back(rules, view, seat)) is not None:
-            return [Decision(given, reasons_for(rules, self.judge, view, seat, Tried(given, 0.0, None)))]
+            return [Decision(given, reasons_for(rules, self.judge, view, seat, ScoredMove(given, 0.0, None)))]
         answer = self.answer(rules, view, seat)
         if answer is not None:
             return [answer]
@@ -63,7 +63,7 @@ class Trader:
         found = [Decision(one.move, reasons_for(rules, self.judge, view, seat, one)) for one in best[:count]]
         return [*self._proposed(rules, view, seat, best[0].value), *found][:count]
 
-    def tried(self, rules: Catan, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
+    def tried(self, rules: Catan, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[ScoredMove]:
         search = self.search(rules, seat)
         return [self.judged(rules, search, view, seat, move) for move in sorted(moves, key=repr)]
 
@@ -73,7 +73,7 @@ class Trader:
     def goes_on(self, state: State) -> bool:
         return state.phase in WITHOUT_MORE
 
-    def judged(self, rules: Catan, search: OnePly, view: State, seat: Seat, move: Move | None) -> Tried:
+    def judged(self, rules: Catan, search: OnePly, view: State, seat: Seat, move: Move | None) -> ScoredMove:
         if isinstance(move, End):
             # The end of a turn changes nothing; whose turn it is, a value does not ask.
             one = search.judge(view, None)
@@ -81,7 +81,7 @@ class Trader:
         if isinstance(move, MoveRobber):
             # Which card comes does not matter much, and each kind would be a position to look at.
             step = rules.carry_out(view, seat, move)
-            return Tried(move, search.value(step.state), step)
+            return ScoredMove(move, search.value(step.state), step)
         if isinstance(move, Play) and move.card == MONOPOLY and move.resource is not None:
             amounts = expected_of(rules, view, seat, move.resource)
             return replace(search.judge(view, replace(move, amounts=amounts)), move=move)
@@ -121,11 +121,11 @@ class Trader:
     # ------------------------------------------------------------- trades
 
     def _proposed(self, rules: Catan, view: State, seat: Seat, best: float) -> Iterator[Decision]:
-        offer = offer_of(rules, self.judge, view, seat, best) if self.proposes else None
+        offer = offer_of(rules, self.judge, view, seat, best) if self.proposes_in else None
         if offer is not None:
             trade = Trade(offer.to[0], offer.give, offer.take)
             after = rules.carry_out(view, seat, trade)
-            yield Decision(offer, reasons_for(rules, self.judge, view, seat, Tried(trade, 0.0, after)))
+            yield Decision(offer, reasons_for(rules, self.judge, view, seat, ScoredMove(trade, 0.0, after)))
 
     def answer(self, rules: Ruleset, view: State, seat: Seat) -> Decision | None:
         """Return what the seat says to an offer; None: it is asked nothing, or goes on with its turn instead."""

@@ -15,7 +15,7 @@ from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State
 from scoring.players.catan.player import Trader
-from scoring.players.one_ply import OnePly, Tried
+from scoring.players.one_ply import OnePly, ScoredMove
 from scoring.players.options import options
 
 TURN: Final = (TRADING, BUILDING, SPECIAL, PAIRED)
@@ -45,7 +45,7 @@ class Planner(Trader):
     depth: int = 6
     places: int = 5
 
-    def tried(self, rules: Catan, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[Tried]:
+    def tried(self, rules: Catan, view: State, seat: Seat, moves: Sequence[Move | None]) -> list[ScoredMove]:
         found = super().tried(rules, view, seat, moves)
         if view.phase in SETTLING:
             return self._founded(rules, view, seat, found)
@@ -58,7 +58,7 @@ class Planner(Trader):
 
     # ---------------------------------------------------------- a turn
 
-    def _lines(self, rules: Catan, seat: Seat, found: Sequence[Tried]) -> Iterator[Line]:
+    def _lines(self, rules: Catan, seat: Seat, found: Sequence[ScoredMove]) -> Iterator[Line]:
         search = self.search(rules, seat)
         search.budget = NODES
         lines = [
@@ -71,7 +71,7 @@ class Planner(Trader):
             lines = [further for line in lines for further in self._further(rules, search, seat, line)]
             yield from lines
 
-    def _is_certain(self, one: Tried) -> bool:
+    def _is_certain(self, one: ScoredMove) -> bool:
         # Beyond what chance decides, one step of several would be taken for all.
         return one.step is not None and one.step.state.phase in TURN and not isinstance(one.move, Buy)
 
@@ -88,11 +88,11 @@ class Planner(Trader):
 
     # --------------------------------------------------------- the founding
 
-    def _founded(self, rules: Catan, view: State, seat: Seat, found: Sequence[Tried]) -> list[Tried]:
+    def _founded(self, rules: Catan, view: State, seat: Seat, found: Sequence[ScoredMove]) -> list[ScoredMove]:
         ranked = sorted(found, key=lambda one: -one.value)[: self.places]
         return [replace(one, value=self._when_round(rules, one, seat)) for one in ranked]
 
-    def _when_round(self, rules: Catan, one: Tried, seat: Seat) -> float:
+    def _when_round(self, rules: Catan, one: ScoredMove, seat: Seat) -> float:
         # All place as they like best until everybody has; what they like best, this value says, too.
         assert one.step is not None, "a settlement was placed"
         state = one.step.state

@@ -19,7 +19,7 @@ from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State, Step
 from scoring.kernel.table import is_talk
-from scoring.review.carcassonne.second_look import SecondLook
+from scoring.review.carcassonne.rollout_check import RolloutCheck
 from scoring.review.carcassonne.ways import Judged, Outlook, best_of, best_way, judged, ways, weights
 from scoring.review.carcassonne.winning import chances_of, worths
 from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, WinningChances
@@ -44,7 +44,7 @@ class _Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class _Looked:
+class _Evaluation:
     """What one turn was: the mean before the draw, the best with it, the rest as `ReviewedTurn` has it."""
 
     turn: _Turn
@@ -82,19 +82,19 @@ def _turns(states: Sequence[State], line: Sequence[Played]) -> Iterator[_Turn]:
         yield _Turn(index, line[index].seat, states[index], move, moves)
 
 
-def _look(rules: Carcassonne, turn: _Turn) -> _Looked:
+def _look(rules: Carcassonne, turn: _Turn) -> _Evaluation:
     seen, outlook = rules.view(turn.before, turn.seat), Outlook(rules)
     found = list(ways(outlook, seen, turn.seat, turn.draw))
     mean = _mean(outlook, seen, turn, found)
     played = _played(outlook, seen, turn)
     if not found:
         best = played or judged(outlook, Step(seen), turn.seat, Place((0, 0), 0), None)
-        return _Looked(turn, mean, best, None, (), agreed=False, is_puzzle=False)
+        return _Evaluation(turn, mean, best, None, (), agreed=False, is_puzzle=False)
     best = best_of([*found, played] if played else found, turn.seat)
     rivals = _elsewhere(found, best, turn.seat)
-    second = SecondLook(rules, turn.seat, turn.index)
+    second = RolloutCheck(rules, turn.seat, turn.index)
     agreed = played is not None and _cost(second, best, played)
-    return _Looked(turn, mean, best, played, rivals, agreed, _is_puzzle(second, best, rivals))
+    return _Evaluation(turn, mean, best, played, rivals, agreed, _is_puzzle(second, best, rivals))
 
 
 def _mean(outlook: Outlook, seen: State, turn: _Turn, found: Sequence[Judged]) -> WinningChances:
@@ -146,7 +146,7 @@ def _elsewhere(found: Sequence[Judged], best: Judged, seat: Seat) -> tuple[Judge
     return tuple(sorted(cells.values(), key=lambda one: (one.chances[seat], one.way.name), reverse=True)[:RIVALS])
 
 
-def _cost(second: SecondLook, best: Judged, played: Judged) -> bool:
+def _cost(second: RolloutCheck, best: Judged, played: Judged) -> bool:
     """Say whether a second look finds the way played worse than the best, as the first did."""
     seat = second.seat
     if best.chances[seat] - played.chances[seat] < WORTH_A_LOOK:
@@ -154,14 +154,14 @@ def _cost(second: SecondLook, best: Judged, played: Judged) -> bool:
     return second.chance(best, effort=1) - second.chance(played, effort=1) >= WORTH_A_LOOK
 
 
-def _is_puzzle(second: SecondLook, best: Judged, rivals: Sequence[Judged]) -> bool:
+def _is_puzzle(second: RolloutCheck, best: Judged, rivals: Sequence[Judged]) -> bool:
     seat = second.seat
     if not rivals or not _is_clear(best, rivals[0], best.chances[seat] - rivals[0].chances[seat]):
         return False
     return all(_leads(second, best, rivals, effort) for effort in (1, 2))
 
 
-def _leads(second: SecondLook, best: Judged, rivals: Sequence[Judged], effort: int) -> bool:
+def _leads(second: RolloutCheck, best: Judged, rivals: Sequence[Judged], effort: int) -> bool:
     mine = second.chance(best, effort=effort)
     return all(_is_clear(best, rival, mine - second.chance(rival, effort=effort)) for rival in rivals)
 
@@ -171,7 +171,7 @@ def _is_clear(best: Judged, rival: Judged, ahead: float) -> bool:
     return by_points or ahead >= CLEAR_CHANCE
 
 
-def _reviewed(one: _Looked, then: WinningChances) -> ReviewedTurn:
+def _reviewed(one: _Evaluation, then: WinningChances) -> ReviewedTurn:
     seats = range(len(then))
     luck = tuple(one.best.chances[seat] - one.before[seat] for seat in seats)
     choice = tuple(

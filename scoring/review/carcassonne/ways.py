@@ -12,7 +12,7 @@ from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Supply
 from scoring.kernel.moves import Move, Scored, Seat
 from scoring.kernel.rules import State, Step
 from scoring.players.carcassonne.ending import Ending
-from scoring.players.carcassonne.glance import Glance, closes_a_city
+from scoring.players.carcassonne.quick_score import QuickScore, closes_a_city
 from scoring.review.carcassonne.winning import chances_of, lead_of, with_hands
 from scoring.review.turn import Way, WinningChances
 
@@ -33,7 +33,7 @@ class Outlook:
     """What was counted of a position and of those that a tile more makes of it: at a glance, and by the rules."""
 
     def __init__(self, rules: Carcassonne) -> None:
-        self.rules, self.glance, self.ending = rules, Glance(rules), Ending(rules)
+        self.rules, self.glance, self.ending = rules, QuickScore(rules), Ending(rules)
 
 
 def weights(rules: Carcassonne, before: State) -> dict[Draw, int]:

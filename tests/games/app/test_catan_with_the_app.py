@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.log.errors import NotSeated
 from games.models import AppDecision
 from games.selectors.decisions import ANSWERING, decision_at

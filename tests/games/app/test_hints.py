@@ -251,15 +251,15 @@ def sights_of(table):
 
 def test_news_for_all_phones_bring_the_key_and_the_hint_to_one():
     table = hinting()
-    sights = sights_of(table)
+    table_views = sights_of(table)
     before = Publication(table.uid, table.head, "moves")
-    keyed = ["hint/" in news_for(before, sight, 1) for sight in sights]
+    keyed = ["hint/" in news_for(before, table_view, 1) for table_view in table_views]
     hinted(table)
     after = Publication(table.uid, table.head, "seats")
-    sights = sights_of(table)
+    table_views = sights_of(table)
 
     assert keyed == [True, False]
-    assert ["sheet/?hint=" in news_for(after, sight, 1) for sight in sights] == [True, False]
+    assert ["sheet/?hint=" in news_for(after, table_view, 1) for table_view in table_views] == [True, False]
 
 
 # ---------------------------------------------------------- the other games

@@ -101,7 +101,7 @@ def test_a_page_is_told_as_soon_as_it_has_decided(ann, table):
 
 def test_what_is_decided_while_a_page_is_made_is_told_with_the_next_news(ann, table, monkeypatch):
     decided = iter([None])
-    monkeypatch.setattr("games.screens.table.sight.decision_at", lambda table: next(decided, decision_at(table)))
+    monkeypatch.setattr("games.screens.table.table_view.decision_at", lambda table: next(decided, decision_at(table)))
     page = ann.get(path(table)).text
     monkeypatch.undo()
     shown = re.search(r'data-seats="(\w+)"', page)

@@ -11,9 +11,9 @@ from django.template.loader import render_to_string
 from games.catan.sets.knights.pages import glance_panel
 from games.catan.sets.knights.pages.header import items, strength
 from games.log.position import Position
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.rules import ROLLING
-from scoring.catan.sets.knights.defence.glance import draw_chances, if_activated, threat
+from scoring.catan.sets.knights.defence.header_summary import draw_chances, if_activated, threat
 from scoring.catan.sets.knights.kind import TRACKS
 from scoring.kernel.moves import Seat
 from scoring.kernel.table import Helped
@@ -28,10 +28,10 @@ FAR = ("2,0,N", "-2,0,N", "0,2,N", "0,-2,S", "2,-1,S", "-2,1,S")
 
 def look_at(rules, state, mine: int | None = None, aids: str = "sharp") -> TableView:
     """Return what a phone sees of such a table: that of a seat, or nobody's."""
-    sitters = tuple(Sitter(seat, NAMES[seat], COLOURS[seat], is_mine=seat == mine) for seat in range(rules.seats))
+    seat_views = tuple(SeatView(seat, NAMES[seat], COLOURS[seat], is_mine=seat == mine) for seat in range(rules.seats))
     nowhere: Any = None
     helped = state.put(replace(state[Helped], level=aids))
-    return TableView(nowhere, sitters, Position(1, 1, rules, state, helped), "/t/", hosts=False)
+    return TableView(nowhere, seat_views, Position(1, 1, rules, state, helped), "/t/", hosts=False)
 
 
 def line_of(rules, state, **more) -> glance_panel.StatusLine:
@@ -76,7 +76,7 @@ def test_the_line_tells_the_way_of_the_ship_and_both_strengths(uneven):
 def test_the_line_names_who_would_lose_a_city_and_spares_the_metropolis(uneven):
     line = line_of(*uneven)
 
-    assert (line.fate, [sitter.name for sitter in line.touched]) == ("mark-loss", ["Cleo"])
+    assert (line.fate, [seat_view.name for seat_view in line.touched]) == ("mark-loss", ["Cleo"])
     assert "Cleo would lose a city" in line.said
 
 
@@ -86,8 +86,8 @@ def test_the_line_names_the_defender_or_those_who_draw():
     alone = line_of(rules, position(rules, pieces=city, knights=knights))
     tied = line_of(rules, position(rules, pieces=city, knights=f"{knights} / {DAN} 2+ {FAR[4]}"))
 
-    assert (alone.fate, [sitter.name for sitter in alone.touched]) == ("mark-defender", ["Ben"])
-    assert (tied.fate, [sitter.name for sitter in tied.touched]) == ("mark-card", ["Ben", "Dan"])
+    assert (alone.fate, [seat_view.name for seat_view in alone.touched]) == ("mark-defender", ["Ben"])
+    assert (tied.fate, [seat_view.name for seat_view in tied.touched]) == ("mark-card", ["Ben", "Dan"])
 
 
 def test_the_sheet_says_what_each_of_ones_own_knights_would_change(uneven):
@@ -164,7 +164,7 @@ def test_most_moves_leave_the_line_alone():
 
 def test_the_strip_tells_what_lies_before_a_seat(uneven):
     rules, state = uneven
-    sight = look_at(
+    table_view = look_at(
         rules,
         position(
             rules,
@@ -175,21 +175,21 @@ def test_the_strip_tells_what_lies_before_a_seat(uneven):
         ),
     )
 
-    assert [(item.count, item.href.rpartition("#")[2]) for item in items(sight, ANN)] == [
+    assert [(item.count, item.href.rpartition("#")[2]) for item in items(table_view, ANN)] == [
         (1, "progress-politics"),
         (2, "mark-defender"),
         (1, "mark-merchant"),
     ]
-    assert [(item.count, item.href.rpartition("#")[2]) for item in strength(sight, ANN)] == [(2, "mark-knight")]
-    assert [*items(sight, BEN), *strength(sight, BEN)] == []
+    assert [(item.count, item.href.rpartition("#")[2]) for item in strength(table_view, ANN)] == [(2, "mark-knight")]
+    assert [*items(table_view, BEN), *strength(table_view, BEN)] == []
     assert [item.words for item in items(look_at(rules, state), DAN)] == ["1 metropolis"]
 
 
 @pytest.mark.parametrize("mine", [None, Seat(0)])
 def test_line_and_sheet_are_drawn_from_the_sheets_that_have_the_pictures(uneven, mine):
     rules, state = uneven
-    sight = look_at(rules, state, mine=mine)
-    line, sheet = glance_panel.glance(sight), glance_panel.sheet(sight)
+    table_view = look_at(rules, state, mine=mine)
+    line, sheet = glance_panel.glance(table_view), glance_panel.sheet(table_view)
     drawn = render_to_string(line.template, {"it": line.values, "glance": line, "base": "/t/"})
     behind = render_to_string(sheet.template, {"it": sheet.values, "base": "/t/"})
 

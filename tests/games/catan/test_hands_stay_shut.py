@@ -7,12 +7,12 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.log import draft
 from games.log.correction import Change, Draft
 from games.log.errors import EndsByTalk, HandsWereOpen, NotOverruled
 from games.log.position import position_of
-from games.models import Fate, Form, Proposal, Status, Table
+from games.models import EntryKind, Fate, Proposal, Status, Table
 from scoring.catan.move import End, Settle
 from scoring.catan.rules import TRADING
 from scoring.kernel import Adjust, Overrule, Seat, write_move
@@ -88,7 +88,7 @@ def test_no_correction_ends_a_game_with_hidden_hands():
     table = opened()
     seat = in_turn(table)
     own = next(one for one in position_of(table).played if isinstance(one.move, End) and one.seat == seat)
-    word = draft.pack(Draft(table.head, own.seq, (Change(Form.INSERTED, own.seq, Seat(seat), Adjust(10)),)))
+    word = draft.pack(Draft(table.head, own.seq, (Change(EntryKind.INSERTED, own.seq, Seat(seat), Adjust(10)),)))
 
     answer = clients()[seat].post(f"/t/{table.uid}/fix/check/{word}/keep/", form(table))
 
@@ -106,7 +106,7 @@ def test_what_is_taken_back_ends_no_game_that_keeps_secrets():
         services.record(table_uid=table.uid, phone=phone, seen=table.head, token=uuid4(), moves=[move])
         table.refresh_from_db()
     down = position_of(table).played[-2].seq
-    change = Change(Form.RETRACTED, down)
+    change = Change(EntryKind.RETRACTED, down)
 
     with pytest.raises(EndsByTalk):
         services.keep_draft(
@@ -123,7 +123,7 @@ def test_a_correction_that_all_agreed_to_ends_nothing_either():
     table = opened(fix_by="ask")
     seat = in_turn(table)
     own = next(one for one in position_of(table).played if isinstance(one.move, End) and one.seat == seat)
-    change = Change(Form.INSERTED, own.seq, Seat(seat), Adjust(10))
+    change = Change(EntryKind.INSERTED, own.seq, Seat(seat), Adjust(10))
     asked = services.propose_correction(
         table_uid=table.uid,
         phone=PHONES[seat],
@@ -212,9 +212,9 @@ def test_no_correction_lets_a_game_go_on_whose_hands_were_open():
             phone=PHONES[0],
             seen=table.head,
             token=uuid4(),
-            changes=[Change(Form.RETRACTED, last.seq)],
+            changes=[Change(EntryKind.RETRACTED, last.seq)],
         )
-    word = draft.pack(Draft(table.head, last.seq, (Change(Form.RETRACTED, last.seq),)))
+    word = draft.pack(Draft(table.head, last.seq, (Change(EntryKind.RETRACTED, last.seq),)))
     answer = clients()[last.seat].post(f"/t/{table.uid}/fix/check/{word}/keep/", form(table))
 
     assert answer.status_code == 403
@@ -272,7 +272,7 @@ def test_no_draft_overrules_where_hands_are_secret():
     table = opened()
     seat, move, codes = settle_without_cards(table)
     own = next(one for one in position_of(table).played if isinstance(one.move, End) and one.seat == seat)
-    change = Change(Form.INSERTED, own.seq, Seat(seat), Overrule(move, codes))
+    change = Change(EntryKind.INSERTED, own.seq, Seat(seat), Overrule(move, codes))
     facts = {"table_uid": table.uid, "phone": PHONES[seat], "seen": table.head, "token": uuid4()}
 
     with pytest.raises(NotOverruled):

@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 
 from games.catan.art.island import bare
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.board.forms import hex_value
 from games.log.position import position_cache, position_of
 from games.models import Table

@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from games import services
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.log.position import position_of
 from scoring.catan.hand import Hands
 from scoring.catan.move import Road, Roll

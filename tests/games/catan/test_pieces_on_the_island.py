@@ -13,7 +13,7 @@ from games.catan.pages.board.figures import ON_SITE
 from games.catan.pages.board.layer import Look, Piece
 from games.catan.pages.board.layers import changed, draw, pieces_of
 from games.log.position import Position
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.board.geometry import intersections_of
 from scoring.catan.rules import Robber
 from tests.scoring.catan.knights.playing import ANN, BEN, RING, knights_rules, position
@@ -25,9 +25,9 @@ COLOURS = ("red", "blue", "white", "orange", "green", "brown")
 
 def look_at(rules, state) -> TableView:
     """Return what an onlooker sees of such a table."""
-    sitters = tuple(Sitter(seat, str(seat), COLOURS[seat], is_mine=False) for seat in range(rules.seats))
+    seat_views = tuple(SeatView(seat, str(seat), COLOURS[seat], is_mine=False) for seat in range(rules.seats))
     nowhere: Any = None
-    return TableView(nowhere, sitters, Position(1, 1, rules, state, state), "/t/", hosts=False)
+    return TableView(nowhere, seat_views, Position(1, 1, rules, state, state), "/t/", hosts=False)
 
 
 def shown(markup: str) -> dict[str, str]:
@@ -44,8 +44,8 @@ def shown(markup: str) -> dict[str, str]:
     return found
 
 
-def fresh_page(sight) -> dict[str, str]:
-    return shown(str(drawing.board_view(sight, "").figures))
+def fresh_page(table_view) -> dict[str, str]:
+    return shown(str(drawing.board_view(table_view, "").figures))
 
 
 @pytest.mark.parametrize("seed", first(12, range(30)))
@@ -57,14 +57,14 @@ def test_news_of_any_moves_lead_to_what_a_fresh_page_draws(seed):
     for ply in plies:
         if chance.random() < 0.4:
             continue
-        sight = look_at(rules, ply.step.state)
-        added = drawing.additions(before, sight)
+        table_view = look_at(rules, ply.step.state)
+        added = drawing.additions(before, table_view)
         kept = {id_: drawn for id_, drawn in phone.items() if id_ not in added.gone.split()}
         put_on = shown(str(added.figures))
         assert not put_on.keys() & kept.keys(), "what is put on is not there yet"
-        phone, before = kept | put_on, sight
+        phone, before = kept | put_on, table_view
 
-        assert phone == fresh_page(sight), ply.move
+        assert phone == fresh_page(table_view), ply.move
         shaded = set(intersections_of(ply.step.state[Robber].at))
         above = list(phone)[list(phone).index("robber") :]
         assert {id_ for id_, piece in pieces_of(ply.step.state).items() if piece.at in shaded} <= {*above}, ply.move

@@ -8,7 +8,7 @@ import pytest
 
 from games import services
 from games.archive.records import record_json, record_of
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.log.position import position_of
 from games.models import Table
 from games.models.proposal import Fate

@@ -13,13 +13,13 @@ from uuid import UUID, uuid4
 import pytest
 
 from games import services
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.log import draft
 from games.log.correction import Change, Draft
 from games.log.errors import NotSeated, SecretsInPlay
 from games.log.position import position_cache, position_of
 from games.models import Entry
-from games.models.log import Form
+from games.models.log import EntryKind
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
 from scoring.catan.move import Bank, Buy, End, MoveRobber, Recount, Roll, Settle
@@ -190,13 +190,13 @@ def drafts_of(table, seat: int) -> list[str]:
         if played.seat != seat:
             continue
         seq, head = played.seq, now.head
-        other: list[Change] = [Change(Form.RETRACTED, seq)]
+        other: list[Change] = [Change(EntryKind.RETRACTED, seq)]
         if isinstance(played.move, Roll):
             ways = [(1, total - 1) if total < 8 else (6, total - 6) for total in range(2, 13)]
-            other += [Change(Form.AMENDED, seq, played.seat, Roll(dice)) for dice in ways]
+            other += [Change(EntryKind.AMENDED, seq, played.seat, Roll(dice)) for dice in ways]
         if isinstance(played.move, End):
             cards = [Recount(take={"ore": 2}), Bank({"ore": 4}, {"wool": 1}), Settle("0,0,N")]
-            other += [Change(Form.INSERTED, seq, played.seat, move) for move in cards]
+            other += [Change(EntryKind.INSERTED, seq, played.seat, move) for move in cards]
         words += [draft.pack(Draft(head, seq, (change,))) for change in other]
     return words[:: max(1, len(words) // MOST_DRAFTS)]
 
@@ -310,7 +310,7 @@ def test_each_puts_right_what_they_rolled():
     play(table, 60)
     table.refresh_from_db()
     seq, seat = own_roll(table)
-    change = Change(Form.AMENDED, seq, Seat(seat), Roll((1, 1)))
+    change = Change(EntryKind.AMENDED, seq, Seat(seat), Roll((1, 1)))
     opened = clients()[seat].get(f"/t/{table.uid}/fix/{seq}/new/")
     assert opened.status_code == 200
     assert f"/t/{table.uid}/fix/{seq}/new/" in clients()[seat].get(f"/t/{table.uid}/log/").text
@@ -356,7 +356,7 @@ def test_a_correction_that_moves_no_card_says_so_to_who_was_robbed():
     table, victim = robbed()
     seq, roll = rolls_of(table, victim)[-1]
     first, second = roll.dice
-    change = Change(Form.AMENDED, seq, victim, Roll((second, first)))
+    change = Change(EntryKind.AMENDED, seq, victim, Roll((second, first)))
 
     assert lines_of_cards(table, clients()[victim], change) == []
 
@@ -367,13 +367,15 @@ def test_nobody_opens_or_changes_what_another_did():
     table.refresh_from_db()
     seq, seat = own_roll(table)
     stranger = clients()[(seat + 1) % 3]
-    change = Change(Form.AMENDED, seq, Seat(seat), Roll((1, 1)))
+    change = Change(EntryKind.AMENDED, seq, Seat(seat), Roll((1, 1)))
 
     for path in (f"fix/{seq}/new/", f"add/{seq}/new/"):
         assert stranger.get(f"/t/{table.uid}/{path}").status_code == 404
     assert f"fix/{seq}/" not in stranger.get(f"/t/{table.uid}/log/").text
     assert keep(table, stranger, change).status_code == 404
-    assert keep(table, stranger, Change(Form.INSERTED, seq, Seat(seat), Recount(take={"ore": 1}))).status_code == 404
+    assert (
+        keep(table, stranger, Change(EntryKind.INSERTED, seq, Seat(seat), Recount(take={"ore": 1}))).status_code == 404
+    )
     word = draft.pack(Draft(table.head, seq, (change,)))
     facts: dict[str, Any] = {
         "table_uid": table.uid,
@@ -393,7 +395,7 @@ def test_what_chance_decided_stays_as_it_fell():
     table = open_catan()
     rich(table, 0)
     bought = Entry.objects.filter(table=table, kind="catan.buy", seat=0).earliest("seq")
-    moves = [Change(Form.RETRACTED, bought.seq), Change(Form.INSERTED, bought.seq, Seat(0), Buy("knight"))]
+    moves = [Change(EntryKind.RETRACTED, bought.seq), Change(EntryKind.INSERTED, bought.seq, Seat(0), Buy("knight"))]
 
     assert clients()[0].get(f"/t/{table.uid}/fix/{bought.seq}/new/").status_code == 404
     assert [keep(table, clients()[0], change).status_code for change in moves] == [404, 404]

@@ -16,7 +16,7 @@ from games import services
 from games.log import draft
 from games.log.correction import Change, Draft
 from games.log.position import position_cache, position_of
-from games.models import Entry, Form, Status, Table
+from games.models import Entry, EntryKind, Status, Table
 from scoring.kernel import Adjust, Seat
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.catan.test_secrets_of_catan import NOISE
@@ -109,7 +109,7 @@ def form(table: Table, **fields: str) -> dict[str, str]:
 def seen_after(table: Table, who: int, acts: list[Act]) -> list[bytes]:
     """Return all that somebody is answered who does this, and what they can look at then."""
     client = clients()[who]
-    word = draft.pack(Draft(table.head, table.head, (Change(Form.INSERTED, table.head, Seat(who), Adjust(10)),)))
+    word = draft.pack(Draft(table.head, table.head, (Change(EntryKind.INSERTED, table.head, Seat(who), Adjust(10)),)))
     gaps = {"uid": table.uid, "owner": 1 - who, "last": table.head, "adjusts": word, "claim": 1}
     answers = []
     for path, fields in acts:

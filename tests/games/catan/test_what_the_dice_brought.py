@@ -14,8 +14,8 @@ from games.catan.pages.board import drawing
 from games.catan.pages.sheets.harvest import HarvestSheet, harvest, harvest_sheet
 from games.log.position import Position, advance, position_cache, position_of
 from games.models import Table
-from games.phrasing.common.called import speak_as
-from games.screens.table.sight import Sitter, TableView
+from games.phrasing.common.piece_names import speak_as
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.board.geometry import intersections_of
 from scoring.catan.board.network import Building, Network
 from scoring.catan.effect import Produced
@@ -75,8 +75,8 @@ def eight(pieces: str, **facts: Any) -> TableView:
     rules = rules_for(3)
     state = position(rules, phase=ROLLING, pieces=pieces, **facts)
     here = advance(Position(1, 1, rules, state, state), [Played(1, Seat(0), Roll((4, 4)))], 1)
-    sitters = tuple(Sitter(seat, name, colour, is_mine=False) for seat, (name, colour) in enumerate(SITTERS))
-    return TableView(_remembered(here), sitters, here, "/t/", hosts=False)
+    seat_views = tuple(SeatView(seat, name, colour, is_mine=False) for seat, (name, colour) in enumerate(SITTERS))
+    return TableView(_remembered(here), seat_views, here, "/t/", hosts=False)
 
 
 def _remembered(here: Position) -> Table:
@@ -96,9 +96,9 @@ def owed(brought: Produced) -> int:
     return sum(count for _seat, kinds in shares for _kind, count in kinds)
 
 
-def explained(sight: TableView) -> HarvestSheet:
+def explained(table_view: TableView) -> HarvestSheet:
     nothing: Any = None
-    content = harvest_sheet(sight, nothing)
+    content = harvest_sheet(table_view, nothing)
     assert content is not None
     return cast("HarvestSheet", content.values)
 
@@ -135,8 +135,8 @@ def test_the_large_screen_has_the_row_without_a_link():
 
 
 def test_dice_that_bring_nothing_have_nothing_to_explain():
-    sight = eight("0 settlement 0,0,N")
-    found = harvest(sight)
+    table_view = eight("0 settlement 0,0,N")
+    found = harvest(table_view)
     assert found is not None
 
     assert (found.said, found.shares, found.has_more) == ("8: Nobody gets anything.", (), False)
@@ -187,10 +187,10 @@ def test_every_hex_of_the_number_has_its_buildings():
 
 
 def test_a_hex_that_is_robbed_says_so_and_is_not_lit():
-    sight = eight("0 city -2,1,N / 1 settlement 2,0,N", robber=FOREST)
-    sheet = explained(sight)
+    table_view = eight("0 city -2,1,N / 1 settlement 2,0,N", robber=FOREST)
+    sheet = explained(table_view)
     nothing: Any = None
-    content = harvest_sheet(sight, nothing)
+    content = harvest_sheet(table_view, nothing)
     assert content is not None
 
     assert [(hex_.words, hex_.is_robbed) for hex_ in sheet.hexes] == [
@@ -198,7 +198,7 @@ def test_a_hex_that_is_robbed_says_so_and_is_not_lit():
         ("forest 8: the robber stands here, nothing is paid", True),
     ]
     assert sheet.notes == ("The robber blocks 2 lumber for Ann.",)
-    for drawn in (str(content.overlay), drawing.newest(sight)):
+    for drawn in (str(content.overlay), drawing.newest(table_view)):
         assert drawing.paying(OTHER) in drawn
         assert drawing.paying(FOREST) not in drawn
 
@@ -222,20 +222,20 @@ def test_where_the_bank_is_short_the_sheet_says_who_goes_without():
 
 
 def test_what_was_built_after_the_roll_has_got_nothing():
-    sight = eight("0 settlement -2,1,N")
-    here = sight.position
+    table_view = eight("0 settlement -2,1,N")
+    here = table_view.position
     later = here.state.put(here.state[Network].with_building("-2,1,S", Building(Seat(1), "settlement")))
     assert "-2,1,S" in intersections_of(FOREST)
 
-    sheet = explained(sight.at(_at(here, later)))
+    sheet = explained(table_view.at(_at(here, later)))
 
     assert [[who.name for who, *_rest in hex_.rows] for hex_ in sheet.hexes] == [["Ann"]]
 
 
 def test_a_robber_moved_after_the_roll_has_kept_nothing():
-    sight = eight("0 settlement -2,1,N")
+    table_view = eight("0 settlement -2,1,N")
 
-    sheet = explained(sight.at(_at(sight.position, sight.position.state.put(Robber(FOREST)))))
+    sheet = explained(table_view.at(_at(table_view.position, table_view.position.state.put(Robber(FOREST)))))
 
     assert [hex_.is_robbed for hex_ in sheet.hexes] == [False]
 

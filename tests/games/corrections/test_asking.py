@@ -14,7 +14,7 @@ from games.log.correction import Change, Draft
 from games.log.draft import pack
 from games.log.errors import AlreadyAsked, GameGoesOn, NothingToUndo, NotSeated
 from games.models import Proposal
-from games.models.log import Form
+from games.models.log import EntryKind
 from games.projections.sync import differences
 from scoring.kernel.codec import MalformedMove
 from scoring.kernel.moves import Seat
@@ -23,7 +23,7 @@ from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PASS, PLACE_U, log, op
 
 pytestmark = pytest.mark.django_db
 
-FIX = Change(Form.AMENDED, 3, Seat(0), Adjust(5))
+FIX = Change(EntryKind.AMENDED, 3, Seat(0), Adjust(5))
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_a_correction_is_about_the_table_that_people_looked_at(table):
 
 
 def test_a_correction_that_would_do_something_else_by_now_is_stale(table):
-    changed = propose(table, change=Change(Form.AMENDED, 4, Seat(0), position(table).move(4).move))
+    changed = propose(table, change=Change(EntryKind.AMENDED, 4, Seat(0), position(table).move(4).move))
     Proposal.objects.filter(pk=changed.pk).update(payload={**changed.payload, "conflicts": [99]})
 
     assert answer(changed, BEN).fate == "stale"
@@ -256,7 +256,7 @@ def test_aids_are_neither_logged_nor_corrected_on_the_side():
     with pytest.raises(NotSeated):
         log(table, {"seat": 0, "do": "aids", "level": "all"})
     log(table, {"seat": 0, "do": "adjust", "points": 1})
-    for change in (Change(Form.RETRACTED, 1), Change(Form.AMENDED, 2, Seat(0), Aids("all"))):
+    for change in (Change(EntryKind.RETRACTED, 1), Change(EntryKind.AMENDED, 2, Seat(0), Aids("all"))):
         with pytest.raises(MalformedMove):
             services.correct(table_uid=table.uid, phone=ANN, seen=2, token=uuid4(), changes=[change])
     with pytest.raises(MalformedMove):

@@ -10,7 +10,7 @@ import pytest
 from games.carcassonne.pages.reopened.suggestions import mends
 from games.log.correction import Change, Draft, preview, taking_back, turn_of
 from games.log.position import advance
-from games.models.log import Form
+from games.models.log import EntryKind
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.kernel.log import Played
@@ -40,7 +40,7 @@ def codes(seen):
 
 def test_a_fix_without_conflict_writes_just_itself():
     position = three_turns()
-    change = Change(Form.AMENDED, 3, Seat(0), Deploy("meeple", "f1"))
+    change = Change(EntryKind.AMENDED, 3, Seat(0), Deploy("meeple", "f1"))
 
     seen = preview(position, played_entries(position), Draft(9, 3, (change,)))
 
@@ -54,7 +54,7 @@ def test_a_figure_that_another_was_before_stays_as_the_table_says():
         (0, Draw(U)), (0, Place((1, 0), 0)), (0, Pass()),
         (1, Draw(U)), (1, Place((2, 0), 0)), (1, Deploy("meeple", "r1")),
     )  # fmt: skip
-    first = Change(Form.AMENDED, 3, Seat(0), Deploy("meeple", "r1"))
+    first = Change(EntryKind.AMENDED, 3, Seat(0), Deploy("meeple", "r1"))
 
     seen = preview(position, played_entries(position), Draft(6, 3, (first,)))
 
@@ -69,23 +69,23 @@ def test_a_figure_that_is_dropped_was_none():
         (0, Draw(U)), (0, Place((1, 0), 0)), (0, Pass()),
         (1, Draw(U)), (1, Place((2, 0), 0)), (1, Deploy("meeple", "r1")),
     )  # fmt: skip
-    first = Change(Form.AMENDED, 3, Seat(0), Deploy("meeple", "r1"))
+    first = Change(EntryKind.AMENDED, 3, Seat(0), Deploy("meeple", "r1"))
 
     seen = preview(position, played_entries(position), Draft(6, 3, (first,)).answer(6, "drop"))
 
     assert seen.conflicts[0].answer == "drop"
-    assert seen.changes[1] == Change(Form.AMENDED, 6, Seat(1), Pass())
+    assert seen.changes[1] == Change(EntryKind.AMENDED, 6, Seat(1), Pass())
     assert seen.after.state.turn_number == position.state.turn_number
 
 
 def test_a_tile_on_a_taken_cell_goes_with_its_whole_turn():
     position = three_turns()
-    moved = Change(Form.AMENDED, 2, Seat(0), Place((-1, 0), 0))
+    moved = Change(EntryKind.AMENDED, 2, Seat(0), Place((-1, 0), 0))
 
     seen = preview(position, played_entries(position), Draft(9, 2, (moved,)).answer(4, "say"))
 
     assert ["carcassonne.cell_taken"] in codes(seen)
-    assert {change.target for change in seen.changes if change.form == Form.RETRACTED} == {7, 8, 9}
+    assert {change.target for change in seen.changes if change.form == EntryKind.RETRACTED} == {7, 8, 9}
     assert not next(c for c in seen.conflicts if c.played.seq == 8).may_say
 
 
@@ -105,9 +105,9 @@ def test_a_turn_taken_back_in_the_middle_leaves_the_next_seat_out_of_turn():
 def test_a_forgotten_turn_is_inserted():
     position = three_turns()
     draft = Draft(9).change(
-        Change(Form.INSERTED, 7, Seat(0), Draw(V)),
-        Change(Form.INSERTED, 7, Seat(0), Place((0, 1), 0)),
-        Change(Form.INSERTED, 7, Seat(0), Pass()),
+        Change(EntryKind.INSERTED, 7, Seat(0), Draw(V)),
+        Change(EntryKind.INSERTED, 7, Seat(0), Place((0, 1), 0)),
+        Change(EntryKind.INSERTED, 7, Seat(0), Pass()),
     )
 
     seen = preview(position, played_entries(position), draft.answer(7, "shift"))
@@ -117,25 +117,25 @@ def test_a_forgotten_turn_is_inserted():
 
 
 def test_what_an_inserted_move_was_can_be_changed_before_it_is_kept():
-    draft = Draft(9).change(Change(Form.INSERTED, 7, Seat(0), Pass()))
+    draft = Draft(9).change(Change(EntryKind.INSERTED, 7, Seat(0), Pass()))
 
-    changed = draft.change(Change(Form.AMENDED, 10, Seat(0), Deploy("meeple", "f1")))
+    changed = draft.change(Change(EntryKind.AMENDED, 10, Seat(0), Deploy("meeple", "f1")))
 
-    assert changed.changes == (Change(Form.INSERTED, 7, Seat(0), Deploy("meeple", "f1")),)
+    assert changed.changes == (Change(EntryKind.INSERTED, 7, Seat(0), Deploy("meeple", "f1")),)
 
 
 def test_a_later_change_of_the_same_move_takes_the_place_of_the_earlier():
-    draft = Draft(9).change(Change(Form.AMENDED, 3, Seat(0), Pass())).answer(3, "drop")
+    draft = Draft(9).change(Change(EntryKind.AMENDED, 3, Seat(0), Pass())).answer(3, "drop")
 
-    changed = draft.change(Change(Form.RETRACTED, 3))
+    changed = draft.change(Change(EntryKind.RETRACTED, 3))
 
-    assert changed.changes == (Change(Form.RETRACTED, 3),)
+    assert changed.changes == (Change(EntryKind.RETRACTED, 3),)
     assert changed.answers == {}
 
 
 def test_a_draft_moves_on_with_the_table():
     draft = Draft(
-        9, 10, (Change(Form.INSERTED, 7, Seat(0), Pass()), Change(Form.RETRACTED, 10)), {7: "say", 11: "drop"}
+        9, 10, (Change(EntryKind.INSERTED, 7, Seat(0), Pass()), Change(EntryKind.RETRACTED, 10)), {7: "say", 11: "drop"}
     )
 
     later = draft.rebased(12)
@@ -154,10 +154,10 @@ def test_talk_stands_alone():
 
 def test_a_correction_can_be_taken_back():
     position = three_turns()
-    fix = Draft(9, 3, (Change(Form.AMENDED, 3, Seat(0), Pass()),))
+    fix = Draft(9, 3, (Change(EntryKind.AMENDED, 3, Seat(0), Pass()),))
     after, written = correct(position, played_entries(position), fix)
 
-    again, _ = correct(after, written, Draft(10, 0, (Change(Form.RETRACTED, 10),)))
+    again, _ = correct(after, written, Draft(10, 0, (Change(EntryKind.RETRACTED, 10),)))
 
     assert again.state == position.state
     assert again.played == position.played
@@ -177,7 +177,7 @@ def test_amending_with_the_same_facts_changes_nothing(seed):
 
 def test_the_likeliest_tile_is_offered_for_one_that_cannot_have_been_drawn():
     position = three_turns()
-    bend = (Change(Form.AMENDED, 1, Seat(0), Draw(V)), Change(Form.AMENDED, 2, Seat(0), Place((1, 0), 0)))
+    bend = (Change(EntryKind.AMENDED, 1, Seat(0), Draw(V)), Change(EntryKind.AMENDED, 2, Seat(0), Place((1, 0), 0)))
     draft = Draft(9, 1).change(*bend)
     seen = preview(position, played_entries(position), draft)
     conflict = next(one for one in seen.conflicts if one.played.seq == 5)

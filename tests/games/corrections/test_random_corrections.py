@@ -13,7 +13,7 @@ from games.carcassonne.mirrors import table as carcassonne
 from games.log.correction import Change, Draft, preview, taking_back
 from games.log.draft import pack, unpack
 from games.log.position import Position
-from games.models.log import Form
+from games.models.log import EntryKind
 from games.projections import sync
 from scoring.kernel import log
 from scoring.kernel.log import Played
@@ -85,7 +85,7 @@ class Table(RuleBasedStateMachine):
         gone = {entry.of for entry in self.log if isinstance(entry, log.Retracted)}
         live = [seq for seq in done if seq not in gone]
         if live:
-            change = Change(Form.RETRACTED, random.Random(seed).choice(live))
+            change = Change(EntryKind.RETRACTED, random.Random(seed).choice(live))
             self.position, self.log = correct(self.position, self.log, Draft(self.position.head, 0, (change,)))
 
     @invariant()
@@ -143,4 +143,4 @@ def test_a_correction_and_its_taking_back_restore_everything(seed):
 
 def _taking_all_back(old: int, new: int):
 
-    return [Change(Form.RETRACTED, seq) for seq in range(new, old, -1)]
+    return [Change(EntryKind.RETRACTED, seq) for seq in range(new, old, -1)]

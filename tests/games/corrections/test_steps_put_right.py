@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from games.carcassonne.pages.board.acts import move_value
+from games.carcassonne.pages.board.action_keys import move_value
 from games.projections.sync import differences
 from games.services import import_record
 from scoring import record

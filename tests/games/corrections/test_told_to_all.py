@@ -8,7 +8,7 @@ import pytest
 
 from games import services
 from games.log.correction import Change
-from games.models import Form
+from games.models import EntryKind
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.kernel import Adjust, Seat
 from tests.games.catan.playing import PHONES, open_catan, play
@@ -45,7 +45,7 @@ def shown(client_of, table):
 
 
 def test_a_corrected_figure_is_told(client_of, table):
-    correct(table, Change(Form.AMENDED, 3, Seat(0), Pass()))
+    correct(table, Change(EntryKind.AMENDED, 3, Seat(0), Pass()))
 
     for page in shown(client_of, table):
         assert "Ben corrected turn 1: farmer → no figure" in page
@@ -53,8 +53,8 @@ def test_a_corrected_figure_is_told(client_of, table):
 
 
 def test_a_correction_of_a_correction_says_what_stood_there_last(client_of, table):
-    correct(table, Change(Form.AMENDED, 3, Seat(0), Pass()))
-    correct(table, Change(Form.AMENDED, 3, Seat(0), Deploy("meeple", "r1")), phone=ANN)
+    correct(table, Change(EntryKind.AMENDED, 3, Seat(0), Pass()))
+    correct(table, Change(EntryKind.AMENDED, 3, Seat(0), Deploy("meeple", "r1")), phone=ANN)
 
     for page in shown(client_of, table):
         assert "Ann corrected turn 1: no figure → thief" in page
@@ -70,14 +70,14 @@ def test_what_is_taken_back_is_told(client_of, table):
 
 
 def test_points_agreed_about_an_earlier_turn_are_told(client_of, table):
-    correct(table, Change(Form.INSERTED, 3, Seat(0), Adjust(points=2, note="")))
+    correct(table, Change(EntryKind.INSERTED, 3, Seat(0), Adjust(points=2, note="")))
 
     for page in shown(client_of, table):
         assert "Ben added to turn 1 “" in page
 
 
 def test_the_next_move_takes_the_pill_away(client_of, table):
-    correct(table, Change(Form.AMENDED, 3, Seat(0), Pass()))
+    correct(table, Change(EntryKind.AMENDED, 3, Seat(0), Pass()))
     log(table, {"seat": 0, "do": "draw", "tile": "base-V"})
 
     assert "Ben corrected" not in "".join(shown(client_of, table)[1:])

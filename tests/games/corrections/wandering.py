@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.log.correction import Change, Draft, as_entries, preview
 from games.log.position import Position, fold
-from games.models.log import Form
+from games.models.log import EntryKind
 from scoring.carcassonne.move import Draw, Place
 from scoring.catalogue import ruleset_for
 from scoring.kernel import log
@@ -49,7 +49,7 @@ def played_entries(position: Position) -> list[log.Entry]:
 
 def same_move(position: Position, index: int) -> Change:
     played = position.played[index]
-    return Change(Form.AMENDED, played.seq, played.seat, played.move)
+    return Change(EntryKind.AMENDED, played.seq, played.seat, played.move)
 
 
 def random_change(position: Position, chance: random.Random) -> tuple[Change, ...]:
@@ -59,18 +59,20 @@ def random_change(position: Position, chance: random.Random) -> tuple[Change, ..
     before = _until(position, index)
     match chance.randrange(4):
         case 0:
-            return (Change(Form.RETRACTED, played.seq),)
+            return (Change(EntryKind.RETRACTED, played.seq),)
         case 1:
-            return (Change(Form.INSERTED, played.seq, played.seat, some_move(before, chance)),)
+            return (Change(EntryKind.INSERTED, played.seq, played.seat, some_move(before, chance)),)
         case 2 if isinstance(played.move, Place):
             return (
-                Change(Form.AMENDED, played.seq, played.seat, Place((chance.randint(-3, 3), 1), chance.randrange(4))),
+                Change(
+                    EntryKind.AMENDED, played.seq, played.seat, Place((chance.randint(-3, 3), 1), chance.randrange(4))
+                ),
             )
         case 3 if isinstance(played.move, Draw):
             draw = Draw(chance.choice(("base-U", "base-C", "base-X")))
-            return (Change(Form.AMENDED, played.seq, played.seat, draw),)
+            return (Change(EntryKind.AMENDED, played.seq, played.seat, draw),)
         case _:
-            return (Change(Form.AMENDED, played.seq, played.seat, some_move(before, chance)),)
+            return (Change(EntryKind.AMENDED, played.seq, played.seat, some_move(before, chance)),)
 
 
 def _until(position: Position, index: int) -> Position:

@@ -13,8 +13,8 @@ from games.log.correction import Change, Draft, preview
 from games.log.position import as_entry, position_of
 from games.log.table_secret import secret_of
 from games.models import Table
-from games.models.log import Form
-from games.services.keeping.records import import_file
+from games.models.log import EntryKind
+from games.services.administration.records import import_file
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Collect, shuffled
 from scoring.carcassonne.move import Place
 from scoring.kernel.moves import Scored, Seat
@@ -129,7 +129,7 @@ def test_a_tile_just_laid_is_moved_from_no_chip_onto_one_and_off_it():
 def moved(table: Table, at: tuple[int, int]) -> Draft:
     """Return a draft that lays the first tile elsewhere."""
     position = position_of(table)
-    return Draft(position.head, 2).change(Change(Form.AMENDED, 2, Seat(0), Place(at, 0)))
+    return Draft(position.head, 2).change(Change(EntryKind.AMENDED, 2, Seat(0), Place(at, 0)))
 
 
 def entries_of(table: Table):
@@ -182,7 +182,7 @@ def test_nobody_says_by_hand_which_chip_it_was_where_the_app_knows():
         phone=table.host,
         seen=table.head,
         token=uuid4(),
-        changes=[Change(Form.AMENDED, 3, Seat(0), Collect(other))],
+        changes=[Change(EntryKind.AMENDED, 3, Seat(0), Collect(other))],
     )
     table.refresh_from_db()
 

@@ -12,7 +12,7 @@ from games import services
 from games.carcassonne.selectors.maps import MapSetUp, demo_map
 from games.log.position import position_of
 from games.models import Table
-from games.services.keeping.records import import_file
+from games.services.administration.records import import_file
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.maps.chips import Chips

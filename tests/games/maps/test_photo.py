@@ -12,7 +12,7 @@ from PIL import ExifTags, Image, PngImagePlugin
 from games import services
 from games.models import MapPhoto, SavedMap
 from games.phones.identity import COOKIE, _read
-from games.services.keeping.photos import bare_photo
+from games.services.administration.photos import bare_photo
 from tests.scoring.carcassonne.maps.sheet import sheet
 
 pytestmark = pytest.mark.django_db

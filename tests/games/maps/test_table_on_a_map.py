@@ -16,7 +16,7 @@ from games import services
 from games.log.position import position_of
 from games.models import Table
 from games.phones.identity import remember_phone
-from games.services.keeping.records import import_file
+from games.services.administration.records import import_file
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.maps.chips import COLLECTING, UPGRADING, Chips
 from scoring.carcassonne.maps.demo import isla_meeple

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from games.models import ImportJob, Table
 from games.projections.integrity import table_problems
-from games.services.keeping import imports, records
-from games.services.keeping.imports import carry_out, queue_import, take_next, work_off
+from games.services.administration import imports, records
+from games.services.administration.imports import queue_import, run_job, run_queue, take_next
 from games.services.tables import copy_table as copying
 from games.services.tables.copy_table import save_played
 from tests.games.past.test_records_in_and_out import exported
@@ -60,7 +60,7 @@ def test_a_file_of_several_games_waits_and_comes_in_with_progress():
     assert 'hx-trigger="every 1s"' in page
     assert '<meta http-equiv="refresh"' in page
 
-    work_off()
+    run_queue()
 
     assert came() == {"Game 0", "Game 1", "Game 2"}
     assert all(table_problems(table) == [] for table in Table.objects.all())
@@ -80,7 +80,7 @@ def test_if_one_game_is_wrong_none_comes_in_and_it_is_said_which():
     ann = phone_client(ANN)
     answer = send(ann, in_lines(records))
 
-    work_off()
+    run_queue()
 
     page = ann.get(answer.url)
     assert page.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
@@ -104,7 +104,7 @@ def test_games_are_checked_and_played_outside_of_transactions(monkeypatch):
         monkeypatch.setattr(home, name, watched)
     queue_import(content=in_lines(several()), phone=ANN)
 
-    work_off()
+    run_queue()
 
     assert len(seen) == 6
     assert set(seen) == {depth}
@@ -121,7 +121,7 @@ def test_each_game_is_written_in_a_transaction_of_its_own(monkeypatch):
 
     monkeypatch.setattr(records, "save_played", killed)
     with pytest.raises(KeyboardInterrupt):
-        work_off()
+        run_queue()
 
     job = ImportJob.objects.get()
     assert (job.state, job.written, job.came) == ("working", 2, 2)
@@ -131,11 +131,11 @@ def test_each_game_is_written_in_a_transaction_of_its_own(monkeypatch):
 def test_what_a_killed_server_left_is_taken_over_and_no_game_comes_twice(monkeypatch):
     test_each_game_is_written_in_a_transaction_of_its_own(monkeypatch)
     monkeypatch.undo()
-    work_off()
+    run_queue()
     assert len(came()) == 2, "whoever works on it may only be slow"
     ImportJob.objects.update(beat_at=timezone.now() - timedelta(minutes=2))
 
-    work_off()
+    run_queue()
 
     assert sorted(Table.objects.exclude(name="Sent").values_list("name", flat=True)) == ["Game 0", "Game 1", "Game 2"]
     assert ImportJob.objects.get().state == "done"
@@ -146,7 +146,7 @@ def test_only_one_file_is_worked_on_at_a_time():
 
     assert take_next() == first
     assert take_next() is None
-    carry_out(ImportJob.objects.get(pk=first.pk))
+    run_job(ImportJob.objects.get(pk=first.pk))
     assert take_next() == second
 
 
@@ -176,7 +176,7 @@ def test_a_backup_says_how_many_were_here():
     content = gzip.decompress(b"".join(ann.get("/games/export.jsonl.gz")))
     answer = send(ann, gzip.compress(content))
 
-    work_off()
+    run_queue()
 
     assert "1 was here before" in ann.get(answer.url).text
 

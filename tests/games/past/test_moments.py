@@ -8,10 +8,10 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.carcassonne.pages.board.timeline import map_of
+from games.carcassonne.pages.board.board_timeline import map_of
 from games.log.position import position_of
 from games.projections.integrity import table_problems
-from games.screens.history.moments import film_of
+from games.screens.history.moments import timeline_of
 from scoring.carcassonne.board.board import Board
 from scoring.kernel.log import replay
 from tests.support.cast import phone_client
@@ -26,23 +26,23 @@ def shown(drawing):
 
 def test_there_is_a_moment_for_each_turn_one_for_the_start_and_one_for_the_last_scoring(finished):
     position = position_of(finished)
-    film = film_of(position)
+    timeline = timeline_of(position)
 
-    assert [moment.number for moment in film.moments] == list(range(len(film.moments)))
-    assert len(film.moments) == max(position.turns) + 2
-    assert film.moments[-1].turn is None
-    assert film.moments[-1].scores == position.state.scores
+    assert [moment.number for moment in timeline.moments] == list(range(len(timeline.moments)))
+    assert len(timeline.moments) == max(position.turns) + 2
+    assert timeline.moments[-1].turn is None
+    assert timeline.moments[-1].scores == position.state.scores
 
 
 def test_every_moment_shows_the_board_as_it_was(finished):
     """Law: what the film shows at a moment is what lay and stood there after that turn."""
     position = position_of(finished)
-    film = film_of(position)
+    timeline = timeline_of(position)
     steps = replay(position.rules, position.before, position.played).steps
     after = {turn: step.state for (_played, step), turn in zip(steps, position.turns, strict=True)}
-    for moment in film.moments[1:-2]:
+    for moment in timeline.moments[1:-2]:
         assert moment.turn is not None
-        state, drawn = after[moment.turn], map_of(film, ["red", "blue"], moment.number)
+        state, drawn = after[moment.turn], map_of(timeline, ["red", "blue"], moment.number)
         assert drawn is not None
         assert shown(str(drawn.tiles)) == len(state[Board].laid)
         assert shown(str(drawn.figures)) == len(list(state[Board].figures()))
@@ -50,9 +50,9 @@ def test_every_moment_shows_the_board_as_it_was(finished):
 
 
 def test_the_gains_of_all_moments_add_up_to_the_totals(finished):
-    film = film_of(position_of(finished))
+    timeline = timeline_of(position_of(finished))
     totals = [0, 0]
-    for moment in film.moments:
+    for moment in timeline.moments:
         for gain in moment.gains:
             totals[gain.seat] += gain.points
         assert tuple(totals) == moment.scores
@@ -60,19 +60,19 @@ def test_the_gains_of_all_moments_add_up_to_the_totals(finished):
 
 def test_what_was_taken_back_is_in_no_moment(db):
     table = open_table()
-    before = film_of(play_turns(table, 5)).moments
+    before = timeline_of(play_turns(table, 5)).moments
     log(table, {"seat": 0, "do": "note", "text": "no"})
     undo(table)
     table.refresh_from_db()
 
-    assert film_of(position_of(table)).moments == before
+    assert timeline_of(position_of(table)).moments == before
 
 
 def test_the_replay_holds_all_moments_and_shows_the_one_asked_for(ann, finished):
     page = ann.get(f"/games/{finished.uid}/replay/?at=30").content.decode()
 
     assert "<h1 data-title>Turn 30</h1>" in page
-    assert page.count("<tr data-at") == len(film_of(position_of(finished)).moments)
+    assert page.count("<tr data-at") == len(timeline_of(position_of(finished)).moments)
     assert "?at=29" in page
     assert "?at=31" in page
 
@@ -104,11 +104,11 @@ def test_a_table_without_moves_has_a_moment(ann):
 
 @pytest.mark.parametrize("turn", [1, 7, 71, 99])
 def test_a_note_on_a_turn_changes_nothing_else(finished, turn):
-    before = film_of(position_of(finished)).moments
+    before = timeline_of(position_of(finished)).moments
     totals, day = position_of(finished).state.scores, finished.moved_at
     after = services.note_at(table_uid=finished.uid, phone=ANN, token=uuid4(), turn=turn, text="A cheeky knight")
     finished.refresh_from_db()
-    moments = film_of(after).moments
+    moments = timeline_of(after).moments
 
     assert [(m.scores, m.turn, m.at) for m in moments] == [(m.scores, m.turn, m.at) for m in before]
     assert [m.turn for m in moments if m.notes] == [min(turn, max(after.turns))]

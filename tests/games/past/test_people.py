@@ -9,7 +9,7 @@ from games import services
 from games.log.errors import SamePersonTwice
 from games.log.position import position_of
 from games.models import Joining, Person, PlacedTile, Seat, Table
-from games.screens.history.course import course, courses_of
+from games.screens.history.results_graph import course, courses_of
 from games.selectors import people
 from games.services.tables.copy_table import write_table
 from tests.support.playing import ANN, open_table, play_turns

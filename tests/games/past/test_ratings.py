@@ -11,14 +11,14 @@ from games import services
 from games.models import Person, Result, Seat, Table
 from games.screens.history.rating import FEWEST, ratings_said
 from games.selectors.ratings import MODEL, Place, Strength, is_rating_on, strength_of, strengths_for
-from games.selectors.visible import Asker
+from games.selectors.visible import Viewer
 from tests.games.past.test_people import join
 from tests.support.cast import ANN, CLEO, phone_client
 
 pytestmark = pytest.mark.django_db
 
 ONE, TWO = 1, 2
-HOME = Asker(CLEO)
+HOME = Viewer(CLEO)
 
 
 def finished_games(count: int, game: str = "carcassonne", **more) -> None:
@@ -151,9 +151,9 @@ def test_in_a_club_it_is_told_to_who_played_with_them(people, settings):
     settings.OPEN = "club"
     services.switch_rating(on=True)
 
-    assert strengths_for(Asker(ANN), people[0])
-    assert strengths_for(Asker(CLEO), people[0]) is None
-    assert strengths_for(Asker(CLEO, keeps=True), people[0])
+    assert strengths_for(Viewer(ANN), people[0])
+    assert strengths_for(Viewer(CLEO), people[0]) is None
+    assert strengths_for(Viewer(CLEO, keeps=True), people[0])
 
 
 def test_the_order_in_which_games_ended_counts(people):

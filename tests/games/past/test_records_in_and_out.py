@@ -18,7 +18,7 @@ from games.archive.records import record_json, record_of
 from games.log.errors import BrokenRecord
 from games.log.position import position_of
 from games.models import Entry, Person, SavedMap, Table
-from games.phrasing.common.past import report_sentences
+from games.phrasing.common.past_games import report_sentences
 from games.projections.integrity import table_problems
 from scoring import catalogue
 from scoring.record import examine

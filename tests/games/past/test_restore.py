@@ -14,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 from django.db import ProgrammingError, connection
 
-from games.archive.database_file import Trouble, trouble_of
+from games.archive.database_file import DatabaseFailure, trouble_of
 from tests.support.caller import Caller
 from tests.support.depth import first
 from tests.support.stage import DATABASE, Server, Stage, recorded, turns
@@ -208,4 +208,4 @@ def test_what_postgresql_says_of_an_older_database_is_understood(postgres, state
     with connection.cursor() as cursor, pytest.raises(ProgrammingError) as raised:
         cursor.execute(statement)
 
-    assert trouble_of(raised.value) is Trouble.OUTDATED
+    assert trouble_of(raised.value) is DatabaseFailure.OUTDATED

@@ -10,8 +10,8 @@ from django.conf import settings as configured
 
 from games import services
 from games.models import Puzzle, PuzzleAnswer, Table, TableReview
-from games.selectors.visible import Asker, tables_seen
-from games.services.keeping import reviews
+from games.selectors.visible import Viewer, tables_seen
+from games.services.administration import reviews
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
 from scoring.review.carcassonne.game import review_of
@@ -45,7 +45,7 @@ def kept(table: Table, monkeypatch) -> Table:
     """The same, reviewed."""
     monkeypatch.setattr(reviews, "thought_about", reviewed)
     services.review_soon(table)
-    reviews.work_off()
+    reviews.run_queue()
     return table
 
 
@@ -104,7 +104,7 @@ def test_a_log_that_was_put_right_is_reviewed_anew(kept, ann):
 
     assert "The app is working it out." in ann.get(f"/games/{kept.uid}/review/").text
     assert ann.get(f"/games/{kept.uid}/puzzle/0/").status_code == 404
-    reviews.work_off()
+    reviews.run_queue()
     assert TableReview.objects.get().head == Table.objects.get().head
     assert ann.get(f"/games/{kept.uid}/puzzle/0/").status_code == 200
 
@@ -112,7 +112,7 @@ def test_a_log_that_was_put_right_is_reviewed_anew(kept, ann):
 def test_what_nothing_came_of_is_said_and_not_tried_again(table, ann, monkeypatch):
     monkeypatch.setattr(reviews, "thought_about", lambda _record: None)
     services.review_soon(table)
-    reviews.work_off()
+    reviews.run_queue()
 
     assert "The app cannot tell luck from choice in this game." in ann.get(f"/games/{table.uid}/review/").text
     assert not reviews.waiting
@@ -120,7 +120,7 @@ def test_what_nothing_came_of_is_said_and_not_tried_again(table, ann, monkeypatc
 
 @pytest.mark.long
 def test_a_process_of_its_own_reviews_a_record(table):
-    reviews.carry_out(table)
+    reviews.run_job(table)
 
     content = TableReview.objects.get().content
     assert content is not None
@@ -136,7 +136,7 @@ def test_the_latest_games_without_a_review_are_looked_at(table, monkeypatch):
     assert reviews.latest_without() == [table.pk]
 
     monkeypatch.setattr(reviews, "thought_about", reviewed)
-    reviews.carry_out(table)
+    reviews.run_job(table)
 
     assert reviews.latest_without() == []
 
@@ -199,7 +199,7 @@ def test_in_a_club_a_puzzle_is_for_who_sat_there(kept, monkeypatch):
     monkeypatch.setattr(configured, "OPEN", "club")
     here, stranger = f"/games/{kept.uid}/puzzle/0/", phone_client(DAN)
 
-    assert tables_seen(Asker(DAN)) is not None
+    assert tables_seen(Viewer(DAN)) is not None
     assert here not in stranger.get("/").text
     assert here in phone_client(ANN).get("/").text
     assert stranger.post(here, {"at": "1,0", "name": "Dan"}).status_code == 403

@@ -11,7 +11,7 @@ import pytest
 
 from games import services
 from games.models import Puzzle, Status, Table
-from games.services.keeping import reviews
+from games.services.administration import reviews
 from scoring.record import Participant, Record, Recorded, write
 from scoring.review.games import review_for
 from scoring.review.turn import GameReview, TurnCourse
@@ -46,7 +46,7 @@ def table(db) -> Table:
 def page(table: Table, monkeypatch) -> str:
     monkeypatch.setattr(reviews, "thought_about", lambda _record: short_review())
     services.review_soon(table)
-    reviews.work_off()
+    reviews.run_queue()
     return f"/games/{table.uid}/review/"
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.log.position import position_cache
 from games.models import IslandPiece, PlacedMeeple
 from games.screens.history.games_played import small_maps
-from games.screens.lobby.scene import backdrop, thumbs
+from games.screens.lobby.scene import backdrop, thumbnails
 from games.selectors.history import Wanted, list_games
 from tests.games.catan.playing import open_catan, play
 from tests.support.cast import ANN, phone_client
@@ -56,7 +56,7 @@ def test_an_island_has_a_small_map_with_roads_settlements_and_the_robber(no_fold
     pieces = IslandPiece.objects.filter(table=table).count()
 
     drawn = small_maps([table])[table.pk].drawn
-    (scene,) = thumbs([table]).values()
+    (scene,) = thumbnails([table]).values()
 
     assert pieces
     assert drawn.count('class="figure seat-') >= pieces

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.screens.history.timeline import BoardMoment, Film
+from games.screens.history.timeline import BoardMoment, Timeline
 from scoring.kernel import Scored, Seat, Term
 
 
@@ -12,8 +12,8 @@ def moment(number, turn, *points):
 
 
 def swings(*moments):
-    film = Film(moments, (), None, None)  # type: ignore[arg-type]
-    return [(one.number, gain.points) for one, gain in film.swings]
+    timeline = Timeline(moments, (), None, None)  # type: ignore[arg-type]
+    return [(one.number, gain.points) for one, gain in timeline.swings]
 
 
 def test_what_was_lost_is_no_award():

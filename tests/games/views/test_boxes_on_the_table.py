@@ -13,7 +13,7 @@ from games.carcassonne.pages.board.places import tiles_to_draw, ways
 from games.carcassonne.pages.board.tile_sheet import address
 from games.carcassonne.pages.sheets.awards import award, final_groups
 from games.log.position import position_of
-from games.screens.table.sight import view_for
+from games.screens.table.table_view import table_view_of
 from games.services import import_record
 from scoring import record
 from scoring.carcassonne.board.designs import TILES
@@ -282,13 +282,15 @@ def test_a_whole_evening_with_every_box_is_counted_up_and_explained(client):
 
 def test_every_award_of_the_end_is_looked_at_for_itself():
     table = recorded_table("inns+traders")
-    sight = view_for(table=table, seats=table.seats.all(), position=position_of(table), phone=None, base="/t/x/")
-    groups = final_groups(sight)
+    table_view = table_view_of(
+        table=table, seats=table.seats.all(), position=position_of(table), phone=None, base="/t/x/"
+    )
+    groups = final_groups(table_view)
     goods = [group for group in groups if group[0].source == "trade-goods"]
 
     assert [len({award.terms for award in group}) for group in goods] == [1] * len(goods)
-    assert all(award(sight, group).rule for group in groups)
-    assert not any(row.figures for group in goods for row in award(sight, group).rows)
+    assert all(award(table_view, group).rule for group in groups)
+    assert not any(row.figures for group in goods for row in award(table_view, group).rows)
 
 
 def fixed(evening: Evening, seq: int, **told: str) -> list[str]:

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 
 from games import services
-from games.models import Entry, Form, Proposal
+from games.models import Entry, EntryKind, Proposal
 from scoring.kernel import write_move
 from tests.games.views.asking import HTMX, NOWHERE, said, stamp, written
 from tests.support.cast import ANN, seat_cast
@@ -60,7 +60,7 @@ def stands_on(cast):
 
 
 def corrections():
-    return Entry.objects.exclude(form=Form.PLAYED).count()
+    return Entry.objects.exclude(form=EntryKind.PLAYED).count()
 
 
 # ------------------------------------------------------------------ a turn opened again

@@ -23,9 +23,9 @@ def ask(client, table, **fields):
     return client.post(f"/t/{table.uid}/agreed/delete/", stamp(table, **({"sure": "yes"} | fields)))
 
 
-def answer(client, table, thumb="up", **more):
+def answer(client, table, vote="up", **more):
     number = Proposal.objects.get(table=table).pk
-    return client.post(f"/t/{table.uid}/asks/{number}/", {"thumb": thumb}, **more)
+    return client.post(f"/t/{table.uid}/asks/{number}/", {"thumb": vote}, **more)
 
 
 def test_the_last_thumb_deletes_and_the_keeper_can_bring_it_back(cast):
@@ -90,8 +90,8 @@ def test_without_a_file_nothing_goes_and_the_thumb_is_not_given(cast, monkeypatc
         raise OSError("no room")
 
     ask(cast.ann, cast.table)
-    monkeypatch.setattr("games.services.keeping.keeping.keep_table", full)
+    monkeypatch.setattr("games.services.administration.keeper.keep_table", full)
     done = answer(cast.ben, cast.table)
 
     assert (done.status_code, "nothing was deleted" in done.text) == (503, True)
-    assert Proposal.objects.get().thumbs.count() == 1
+    assert Proposal.objects.get().votes.count() == 1

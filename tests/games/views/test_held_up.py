@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.models import HeldUp
+from games.models import TileInHand
 from tests.games.catan.playing import open_catan
 from tests.games.views.asking import HTMX
 from tests.support.cast import ANN
@@ -17,7 +17,7 @@ SHOWN = 'id="in-hand"'
 @pytest.fixture
 def base(cast):
     """Let Ann hold up a tile before anything is logged."""
-    HeldUp.objects.create(table=cast.table, head=0, seat=0, tile="base-U", phone=ANN)
+    TileInHand.objects.create(table=cast.table, head=0, seat=0, tile="base-U", phone=ANN)
     return f"/t/{cast.table.uid}/"
 
 
@@ -58,9 +58,9 @@ def test_who_holds_it_up_or_is_in_the_middle_of_something_is_not_shown_it(cast, 
 
 
 def test_it_is_over_with_the_next_move_or_when_it_is_put_down(cast, base):
-    HeldUp.objects.update(tile="")
+    TileInHand.objects.update(tile="")
     assert not hand_in(cast.ben.get(base).text)
-    HeldUp.objects.update(tile="base-U")
+    TileInHand.objects.update(tile="base-U")
     log(cast.table, DRAW_U)
 
     assert not hand_in(cast.ben.get(base).text)

@@ -12,7 +12,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from games import services
 from games.models import MapPhoto, MapVersion, SavedMap
 from games.phones.identity import COOKIE
-from games.services.keeping.maps import LARGEST_MAP
+from games.services.administration.maps import LARGEST_MAP
 from tests.games.maps.test_photo import picture
 from tests.games.views.asking import NOWHERE, said, written
 from tests.scoring.carcassonne.maps.sheet import sheet

@@ -11,7 +11,7 @@ import pytest
 from games.archive.records import record_json, record_of
 from games.log.correction import Change
 from games.models import TrackPiece
-from games.models.log import Form
+from games.models.log import EntryKind
 from games.services.log.corrections import correct
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.sets.messengers.rules import ACTING, MARKING, MESSAGE, Messages, MoveMarker
@@ -140,7 +140,7 @@ def test_a_marker_can_be_put_right_and_the_message_comes_anew():
     evening.send(move='{"do":"message","card":"knights","take":"points"}')
     evening.send(move='{"do":"marker","points":2,"which":2}')
     assert evening.position.state[Track].markers[0] == (0, 7)
-    change = Change(Form.AMENDED, 4, Seat(0), MoveMarker(5, 1))
+    change = Change(EntryKind.AMENDED, 4, Seat(0), MoveMarker(5, 1))
     seen = evening.position.head
     correct(table_uid=evening.table.uid, phone=ANN, seen=seen, token=uuid4(), changes=[change])
 

@@ -14,7 +14,7 @@ from games.live.subscriptions import Room, Subscription
 from games.models import Seat, Table
 from games.screens.table import screen
 from games.screens.table.facets import TableScreens
-from games.screens.table.sight import TableView, view_for
+from games.screens.table.table_view import TableView, table_view_of
 from games.selectors.tables import TableSnapshot, snapshot_of
 from games.views import news
 from tests.games.catan.playing import clients, open_catan, play
@@ -45,7 +45,7 @@ def pushed(table, *phones, language="en", shows=0):
 def sight_of(snapshot: TableSnapshot, phone: UUID | None) -> TableView:
     """Return what a phone sees of a table."""
     base = reverse("table", args=[snapshot.table.uid])
-    return view_for(table=snapshot.table, seats=snapshot.seats, position=snapshot.position, phone=phone, base=base)
+    return table_view_of(table=snapshot.table, seats=snapshot.seats, position=snapshot.position, phone=phone, base=base)
 
 
 def sockets(*phones, shows=0):
@@ -142,9 +142,9 @@ def test_what_the_author_is_told_is_what_others_are_pushed(cast, base, form, log
 def test_the_author_s_answer_and_the_frames_are_rendered_once(cast, base, monkeypatch):
     rendered, really = [], screen.since
 
-    def since(sight, content, seen, **made):
+    def since(table_view, content, seen, **made):
         rendered.append(seen)
-        return really(sight, content, seen, **made)
+        return really(table_view, content, seen, **made)
 
     monkeypatch.setattr(news, "since", since)
     monkeypatch.setattr(publisher, "render", news.frames)
@@ -173,6 +173,6 @@ def test_only_whole_pages_have_the_token_of_a_form_from_the_server(cast, base):
 def test_who_sees_alike_is_an_audience_of_its_game(cast):
     snapshot = snapshot_of(cast.table.uid)
     seen = [sight_of(snapshot, phone) for phone in (ANN, BEN, CLEO)]
-    ann, ben, cleo = (TableScreens.of(snapshot.table.game).audience(sight) for sight in seen)
+    ann, ben, cleo = (TableScreens.of(snapshot.table.game).audience(table_view) for table_view in seen)
 
     assert ann == ben != cleo

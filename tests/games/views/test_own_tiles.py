@@ -16,9 +16,9 @@ from games.log.errors import BrokenRecord
 from games.log.position import position_of
 from games.models import OwnTile, Table
 from games.services import import_record
-from games.services.keeping.keeping import bring_back, delete_table
-from games.services.keeping.own_tiles import keep_own_tiles
-from games.services.keeping.records import import_file
+from games.services.administration.keeper import bring_back, delete_table
+from games.services.administration.own_tiles import keep_own_tiles
+from games.services.administration.records import import_file
 from scoring import record
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, CLEO, log, open_table

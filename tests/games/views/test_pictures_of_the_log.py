@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from games.carcassonne.art.layout.spots import spot
-from games.carcassonne.pages.sheets.line import pictures
+from games.carcassonne.pages.sheets.log_line import pictures
 from scoring.carcassonne.move import Deploy, Draw, Place
 from tests.support.playing import log
 

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games import services
-from games.models import Proposal, Table, Thumb
+from games.models import Proposal, Table, Vote
 from scoring.kernel import Helped, write_move
 from tests.games.catan.playing import open_catan
 from tests.games.views.asking import HTMX, NOWHERE, said, stamp, written
@@ -274,7 +274,7 @@ def test_a_second_thumb_of_a_seat_counts_for_nothing(cast, asked):
 
     assert answers == [303] * 3
     assert fates() == [("pace", "open")]
-    assert Thumb.objects.count() == 1
+    assert Vote.objects.count() == 1
 
 
 @pytest.mark.parametrize("thumb", ["up", "down", "withdraw"])

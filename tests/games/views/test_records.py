@@ -13,7 +13,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from games import services
 from games.models import ImportJob, Table
 from games.phones.identity import COOKIE
-from games.services.keeping import imports
+from games.services.administration import imports
 from games.views.past import records
 from tests.games.views.asking import NOWHERE, said, written
 from tests.support.cast import ANN, BEN, CLEO, phone_client, seat_cast

@@ -13,7 +13,7 @@ from games.archive.records import record_json, record_of
 from games.carcassonne.pages.board.places import kinds_of
 from games.log.correction import Change
 from games.models import NeutralPiece
-from games.models.log import Form
+from games.models.log import EntryKind
 from games.projections.integrity import table_problems
 from games.screens.history.games_played import small_maps
 from games.services.log.corrections import correct
@@ -202,7 +202,7 @@ def test_a_turn_of_the_wheel_is_put_right():
     there.send(move=turn(1, "taxes"))
     lay(there)
     seq = next(played.seq for played in there.position.played if played.move.kind == "carcassonne.wheel")
-    change = Change(Form.AMENDED, seq, Seat(0), TurnWheel(3, "storm"))
+    change = Change(EntryKind.AMENDED, seq, Seat(0), TurnWheel(3, "storm"))
     correct(table_uid=there.table.uid, phone=ANN, seen=there.position.head, token=uuid4(), changes=[change])
 
     assert there.position.state.scores == (7, 7)

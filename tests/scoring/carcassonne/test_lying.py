@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.move import Before, Lie
-from scoring.carcassonne.refusal import GameHasBegun, NeverLaySo
+from scoring.carcassonne.move import Before, PlacedBefore
+from scoring.carcassonne.refusal import GameHasBegun, ImpossibleStart
 from scoring.carcassonne.sets.plague.disease import Disease
 from scoring.kernel.moves import Seat
 from scoring.record import Participant, Record, Recorded, check, read, write
@@ -32,24 +32,24 @@ def test_what_cannot_have_lain_there_is_refused():
     rules = rules_of(box_of(("base", "princess", "tower")))
     start = rules.start()
 
-    assert rules.explain(start, ANN, Lie("dragon", (0, 0))) == (NeverLaySo(),)
-    assert rules.explain(start, ANN, Lie("storey", (0, 0), whose=0)) == (NeverLaySo(),)
-    assert rules.explain(start, ANN, Lie("prisoner", whose=0, figure=MEEPLE, by=0)) == (NeverLaySo(),)
-    assert rules.explain(start, ANN, Lie("ferry", (0, 0), "r1-r2")) == (NeverLaySo(),)
-    once = rules.play(start, ANN, Lie("prisoner", whose=0, figure=MEEPLE, by=1)).state
-    assert rules.explain(once, ANN, Lie("prisoner", whose=1, figure=MEEPLE, by=0)) == (NeverLaySo(),)
+    assert rules.explain(start, ANN, PlacedBefore("dragon", (0, 0))) == (ImpossibleStart(),)
+    assert rules.explain(start, ANN, PlacedBefore("storey", (0, 0), whose=0)) == (ImpossibleStart(),)
+    assert rules.explain(start, ANN, PlacedBefore("prisoner", whose=0, figure=MEEPLE, by=0)) == (ImpossibleStart(),)
+    assert rules.explain(start, ANN, PlacedBefore("ferry", (0, 0), "r1-r2")) == (ImpossibleStart(),)
+    once = rules.play(start, ANN, PlacedBefore("prisoner", whose=0, figure=MEEPLE, by=1)).state
+    assert rules.explain(once, ANN, PlacedBefore("prisoner", whose=1, figure=MEEPLE, by=0)) == (ImpossibleStart(),)
 
 
 def test_what_lay_there_is_said_before_the_first_turn():
     rules = rules_of(box_of(("base", "tower")))
     middle, _rest = play_some(rules, 5, random.Random(1))
-    told = Lie("prisoner", whose=0, figure=MEEPLE, by=1)
+    told = PlacedBefore("prisoner", whose=0, figure=MEEPLE, by=1)
 
     assert GameHasBegun() in rules.explain(middle, middle.turn, told)
 
 
 def test_numbers_of_sources_change_places():
     rules = rules_of(box_of(("base", "plague"), start=(("pl-01", (0, 0), 0), ("pl-02", (1, 0), 0))))
-    state = rules.play(rules.start(), ANN, Lie("outbreak", (0, 0), token=2)).state
+    state = rules.play(rules.start(), ANN, PlacedBefore("outbreak", (0, 0), token=2)).state
 
     assert [(one.cell, one.token) for one in state[Disease].outbreaks] == [((0, 0), 2), ((1, 0), 1)]

@@ -177,7 +177,7 @@ class Feast(Part):
     key = "feast"
     moves = {Deploy: ("feast",), Pass: ("feast",)}  # noqa: RUF012 - declared ClassVar in the base
     judges = ("feast",)
-    proposes = ("feast",)
+    proposes_in = ("feast",)
 
     def asks(self):
         return {"feast": When.ROLES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.board.designs import DESIGNS, TILES
-from scoring.carcassonne.board.own import LONGEST_ID, Sketch, Strand, own_tile, problem_of, read_sketch
+from scoring.carcassonne.board.own_tiles import LONGEST_ID, Sketch, Strand, own_tile, problem_of, read_sketch
 from scoring.carcassonne.board.tile import Tile
 from scoring.carcassonne.box import build
 from scoring.carcassonne.move import Draw, Place

@@ -9,14 +9,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from scoring.carcassonne.move import Crossing, Deploy, Draw, Finish, Lie, Pass, Place, Stand
+from scoring.carcassonne.move import Crossing, Deploy, Draw, Finish, Pass, Place, PlacedBefore, Stand
 from scoring.carcassonne.refusal import (
     AlreadyFinished,
     CellTaken,
     EdgeMismatch,
     FeatureOccupied,
     GameHasBegun,
-    NeverLaySo,
+    ImpossibleStart,
     NobodyStandsThere,
     NoCopyLeft,
     NoFigureLeft,
@@ -168,8 +168,8 @@ SCENES: dict[str, Any] = {
     ),
     "a piece from before of a box that is not on the table": (
         drawing_phase("[D0]"),
-        Lie("dragon", (0, 0)),
-        [NeverLaySo()],
+        PlacedBefore("dragon", (0, 0)),
+        [ImpossibleStart()],
     ),
     "a knight from before in a finished city": (
         drawing_phase("E2\n[D0]"),

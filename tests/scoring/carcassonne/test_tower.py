@@ -200,7 +200,7 @@ def test_a_tile_that_fits_nowhere_is_set_aside_though_a_figure_could_be_bought_b
     rules, state = laid(prisoners=[(1, 0, "meeple")])
     walled = replace(state[Board], gaps={(9, 9): "cccc"})
 
-    assert rules.homeless(state.put(walled).to_phase("place"), ["base-D"]) == ["base-D"]
+    assert rules.unplaceable(state.put(walled).to_phase("place"), ["base-D"]) == ["base-D"]
 
 
 def test_one_ransom_a_turn():

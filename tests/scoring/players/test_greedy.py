@@ -21,9 +21,9 @@ from scoring.kernel.rules import State, Step
 from scoring.players.at_random import AtRandom
 from scoring.players.carcassonne import STRONG
 from scoring.players.carcassonne.answers import Answerer, tiles_to_come
-from scoring.players.carcassonne.glance import Glance, closes_a_city
 from scoring.players.carcassonne.greedy import EASY, FAIR, PaysNow, StayInHand
 from scoring.players.carcassonne.potential import FIGURE, TilesToCome, chances_of, prospects
+from scoring.players.carcassonne.quick_score import QuickScore, closes_a_city
 from scoring.players.options import options
 from scoring.players.player import ask
 from scoring.players.playing import Turned, play_out
@@ -57,7 +57,7 @@ def test_a_city_beside_a_field_is_worth_what_the_edition_pays(edition, rate):
         state = rules.play(state, state.turn, move).state
 
     assert city_rate(rules) == rate
-    assert Glance(rules).points(state) == [0, rate]
+    assert QuickScore(rules).points(state) == [0, rate]
 
 
 def test_a_figure_in_hand_is_worth_nothing_when_the_bag_is_empty():
@@ -154,10 +154,10 @@ def test_tiles_that_stand_for_all_are_as_frequent_as_in_the_bag():
 def test_at_a_glance_there_are_the_points_that_the_rules_would_pay():
     # Also after a city was finished, if one looks anew then; where a city pays for each field beside it.
     rules = cast("Carcassonne", ruleset_for(Box("carcassonne", "third", 2)))
-    glance = Glance(rules)
+    glance = QuickScore(rules)
     for turned in game_of(rules, seed=5):
         if closes_a_city(rules, turned.step.state):
-            glance = Glance(rules)
+            glance = QuickScore(rules)
         if not turned.step.state.over:
             assert tuple(glance.points(turned.step.state)) == rules.finish(Step(turned.step.state)).state.scores
 
@@ -167,7 +167,7 @@ def test_a_glance_at_every_place_of_a_tile_is_what_the_rules_would_pay():
     rules = cast("Carcassonne", ruleset_for(Box("carcassonne", "third", 2)))
     closed = 0
     for turned in islice((one for one in game_of(rules, seed=5) if one.before.phase == PLACING), 20, None, 6):
-        glance = Glance(rules)
+        glance = QuickScore(rules)
         for place in rules.legal_moves(turned.before, turned.seat):
             state = rules.carry_out(turned.before, turned.seat, place).state
             near = glance.after_a_city() if closes_a_city(rules, state) else glance

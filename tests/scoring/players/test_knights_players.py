@@ -8,8 +8,8 @@ import pytest
 
 from scoring.catan.board.fairness import pips_at
 from scoring.catan.board.geometry import intersections_of, paths_of
-from scoring.catan.sets.knights.errand import FORFEITING, LOSING, Errand, ask
 from scoring.catan.sets.knights.move import Activate, Forfeit, Hire, Improve, LoseCity
+from scoring.catan.sets.knights.pending_question import FORFEITING, LOSING, PendingQuestion, ask
 from scoring.kernel.rules import Step
 from scoring.players.catan import KNIGHTS_EASY, KNIGHTS_FAIR, KNIGHTS_STRONG
 from scoring.players.player import ask as decision_of
@@ -51,7 +51,7 @@ def test_the_city_that_brings_least_is_lost():
     by_pips = sorted(RULES.island.shape.hexes, key=lambda at: pips_at(RULES.island, at))
     poor, rich = by_pips[0], by_pips[-1]
     state = position(RULES, pieces=f"0 city {rich} / 0 city {poor}")
-    asked = ask(RULES, Step(state), Errand(LOSING, (ANN,))).state
+    asked = ask(RULES, Step(state), PendingQuestion(LOSING, (ANN,))).state
 
     assert decided(asked).move == LoseCity(poor)
 
@@ -59,6 +59,6 @@ def test_the_city_that_brings_least_is_lost():
 def test_a_saboteur_is_given_what_is_missed_least():
     pieces = f"{PIECES} / 0 settlement {CORNERS[4]}"
     state = position(RULES, pieces=pieces, roads=ROADS, hands={ANN: {"grain": 2, "ore": 3, "wool": 5}})
-    asked = ask(RULES, Step(state), Errand(FORFEITING, (ANN,), counts=(4,))).state
+    asked = ask(RULES, Step(state), PendingQuestion(FORFEITING, (ANN,), counts=(4,))).state
 
     assert decided(asked).move == Forfeit({"wool": 4})

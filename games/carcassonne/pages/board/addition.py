@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.carcassonne.pages.board.ask import LISTS, Ask
-from games.forms.told import Submission
+from games.forms.submission import Submission
 from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import Position
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Before
@@ -92,7 +92,7 @@ class Reopened:
 class Begun:
     """A set's part in a game that begins in the middle: what players had already.
 
-    `kind` is the move that says so; where the box does not know it, nothing is asked. Of the pieces that a `Lie` tells
+    `kind` is the move that says so; where the box does not know it, nothing is asked. Of the pieces in a `PlacedBefore`
     the page asks by itself, but for numbers of a `piece`. `counted` are things of which
     somebody has a number (key, label) under the title `caption`, at most `most` each; `had` makes the moves of them.
     `held` are things that one player has, or nobody; `holding` makes the move of one. A figure of a kind that

@@ -35,7 +35,7 @@ def backdrop(table: Table, colours: Sequence[str]) -> Scene | None:
     return _peopled(scene, laid, standing_figures([table])[table.pk], colours)
 
 
-def thumbs(tables: Sequence[Table]) -> Mapping[int, Scene]:
+def thumbnails(tables: Sequence[Table]) -> Mapping[int, Scene]:
     """Return four tiles of each table that lie together, or one where there are no such four, with their figures."""
     laid, figures = laid_tiles(tables), standing_figures(tables)
     return {

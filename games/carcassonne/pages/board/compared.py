@@ -5,13 +5,13 @@ from __future__ import annotations
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
-from games.carcassonne.pages.board.snippet import snippet, view_box
+from games.carcassonne.pages.board.cell_picture import snippet, view_box
 from games.carcassonne.words.tile import tile_label
 from games.log.correction import Conflict, Preview, turn_of
 from games.log.position import Position
 from games.screens.corrections.affected_entries import focus_index, focus_moves, position_at
 from games.screens.corrections.compared import Compared
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
@@ -19,10 +19,10 @@ from scoring.carcassonne.rules import Bag
 from scoring.kernel import inner_move
 
 
-def compared(sight: TableView, seen: Preview) -> Compared:
+def compared(table_view: TableView, seen: Preview) -> Compared:
     """Return the cell of a correction, before and after."""
     cell = cell_of(seen)
-    old, new = (picture(sight, position, seen, cell) for position in (seen.before, seen.after))
+    old, new = (picture(table_view, position, seen, cell) for position in (seen.before, seen.after))
     return Compared(old, new, view_box(cell))
 
 
@@ -41,7 +41,7 @@ def lying(laid: object, cell: Cell) -> object:
     return (tile.tile_id, tile.face.rotation) if tile else None
 
 
-def picture(sight: TableView, position: Position, seen: Preview, cell: Cell | None) -> SafeString:
+def picture(table_view: TableView, position: Position, seen: Preview, cell: Cell | None) -> SafeString:
     """Return the cell and its neighbours after the turn in question, before anything was scored for it."""
     if cell is None:
         return SafeString("")
@@ -50,12 +50,12 @@ def picture(sight: TableView, position: Position, seen: Preview, cell: Cell | No
         index = focus_index(seen.before, seen)
         gone = seen.before.played[turn_of(seen.before.played, index).start].seq if index is not None else None
         kept = [played for played in position.played if gone is None or played.seq < gone]
-        return snippet(sight, position_at(position, kept), cell)
+        return snippet(table_view, position_at(position, kept), cell)
     turn = turn_of(position.played, index)
     moves = list(position.played[: turn.stop])
     last = inner_move(moves[-1].move)
     put = moves.pop() if isinstance(last, Deploy) else None
-    return snippet(sight, position_at(position, moves), cell, put=put)
+    return snippet(table_view, position_at(position, moves), cell, put=put)
 
 
 def conflict_cell(conflict: Conflict) -> Cell | None:
@@ -65,14 +65,14 @@ def conflict_cell(conflict: Conflict) -> Cell | None:
     return conflict.state[Board].last if isinstance(move, Deploy) else None
 
 
-def conflict_picture(sight: TableView, there: Position, conflict: Conflict) -> tuple[SafeString, str]:
+def conflict_picture(table_view: TableView, there: Position, conflict: Conflict) -> tuple[SafeString, str]:
     """Return the place of a move that does not fit any more, and the part of the board that is drawn."""
     move, cell = inner_move(conflict.played.move), conflict_cell(conflict)
     if cell is None:
         return SafeString(""), view_box(None)
     if isinstance(move, Place):
-        return snippet(sight, there, cell, ghost=move), view_box(cell)
-    return snippet(sight, there, cell, put=conflict.played), view_box(cell)
+        return snippet(table_view, there, cell, ghost=move), view_box(cell)
+    return snippet(table_view, there, cell, put=conflict.played), view_box(cell)
 
 
 def conflict_words(conflict: Conflict) -> str:

@@ -12,13 +12,13 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.pages.board.addition import ADDITIONS, Addition, Piece, additions_of
-from games.carcassonne.pages.board.counted import as_counted
+from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import gap_words, sets_of
 from games.carcassonne.pages.board.tile_sheet import tiles
 from games.log.position import Position
 from games.screens.table.board import BoardView
-from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL, pieces, square
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
@@ -114,15 +114,15 @@ def place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]
     return round(cell[0] * CELL + x - FIGURE / 2), round(cell[1] * CELL + y - FIGURE / 2)
 
 
-def may_tap(sight: TableView) -> bool:
-    return sight.may_log and not sight.position.state.over
+def may_tap(table_view: TableView) -> bool:
+    return table_view.may_log and not table_view.position.state.over
 
 
-def gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
+def gap(table_view: TableView, cell: Cell, *, taps: bool) -> str:
     """Return an empty cell beside a tile; who may log can tap it."""
     if not taps:
         return f'<g id="g{cell[0]}_{cell[1]}">{hole(*cell)}</g>'
-    return place_to_tap(*cell, sight.base, gap_words(sight.position, cell))
+    return place_to_tap(*cell, table_view.base, gap_words(table_view.position, cell))
 
 
 @lru_cache(maxsize=4_000)
@@ -136,11 +136,11 @@ def place_to_tap(x: int, y: int, base: str, words: str) -> str:
     return f'<a id="g{x}_{y}" href="{base}sheet/?gap={x},{y}" aria-label="{escape(words)}">{hole(x, y)}</a>'
 
 
-def new_gap(sight: TableView, cell: Cell, *, taps: bool) -> str:
+def new_gap(table_view: TableView, cell: Cell, *, taps: bool) -> str:
     """Return what a phone must be told of a gap that has opened: it draws it like the others."""
     if not taps:
-        return gap(sight, cell, taps=False)
-    return place_to_draw(*cell, gap_words(sight.position, cell))
+        return gap(table_view, cell, taps=False)
+    return place_to_draw(*cell, gap_words(table_view.position, cell))
 
 
 @lru_cache(maxsize=8_000)
@@ -161,31 +161,31 @@ def frame_of(board: Board) -> tuple[int, int, int, int]:
     )
 
 
-def board_view(sight: TableView, overlay: str, *, gaps: bool = True) -> BoardView:
+def board_view(table_view: TableView, overlay: str, *, gaps: bool = True) -> BoardView:
     """Return the whole board, with what is lit or asked on it at the moment; `gaps` only while the game goes on."""
-    gaps = gaps and not sight.position.state.over
-    sight = as_counted(sight)
-    state = sight.position.state
+    gaps = gaps and not table_view.position.state.over
+    table_view = as_counted(table_view)
+    state = table_view.position.state
     board = state[Board]
-    left, top, width, height = ground_frame(sight.position) or frame_of(board)
+    left, top, width, height = ground_frame(table_view.position) or frame_of(board)
     return BoardView(
         frame=f"{left} {top} {width} {height}",
         width=width * AT_HAND // CELL,
         height=height * AT_HAND // CELL,
-        tiles=mark_safe(_ground(sight, board, gaps=gaps)),  # noqa: S308 - escaped where it is made
-        figures=mark_safe(crowd(sight, board, board.figures()) + _pieces(sight)),  # noqa: S308
+        tiles=mark_safe(_ground(table_view, board, gaps=gaps)),  # noqa: S308 - escaped where it is made
+        figures=mark_safe(crowd(table_view, board, board.figures()) + _pieces(table_view)),  # noqa: S308
         overlay=mark_safe(overlay),  # noqa: S308
         shade=SHADE,
-        fit=next((cells for one in additions_of(sight.position) if (cells := one.fit(state))), ""),
+        fit=next((cells for one in additions_of(table_view.position) if (cells := one.fit(state))), ""),
     )
 
 
-def _ground(sight: TableView, board: Board, *, gaps: bool) -> str:
-    taps = may_tap(sight)
-    open_cells = (gap(sight, cell, taps=taps) for cell in board.gaps) if gaps else ()
-    sets = sets_of(sight.position)
+def _ground(table_view: TableView, board: Board, *, gaps: bool) -> str:
+    taps = may_tap(table_view)
+    open_cells = (gap(table_view, cell, taps=taps) for cell in board.gaps) if gaps else ()
+    sets = sets_of(table_view.position)
     lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
-    return "".join((printed_ground(sight.position), *open_cells, *lying, _pieces(sight, flat=True)))
+    return "".join((printed_ground(table_view.position), *open_cells, *lying, _pieces(table_view, flat=True)))
 
 
 def ground_frame(position: Position) -> tuple[int, int, int, int] | None:
@@ -198,21 +198,21 @@ def printed_ground(position: Position) -> str:
     return "".join(one.ground(position.state) for one in additions_of(position))
 
 
-def crowd(sight: TableView, board: Board, figures: Iterable[Figure]) -> str:
+def crowd(table_view: TableView, board: Board, figures: Iterable[Figure]) -> str:
     """Return figures, each with those before it at its place counted."""
     before: Counter[tuple[Cell, str]] = Counter()
     drawn = []
     for figure in figures:
         place = figure.cell, figure.segment
-        drawn.append(standing(sight, board, figure, before[place]))
+        drawn.append(standing(table_view, board, figure, before[place]))
         before[place] += 1
     return "".join(drawn)
 
 
-def standing(sight: TableView, board: Board, figure: Figure, number: int) -> str:
+def standing(table_view: TableView, board: Board, figure: Figure, number: int) -> str:
     """Return a figure, with what lies under it, if anything does."""
-    drawn = figure_use(board, figure, sight.sitters[figure.seat].colour, number)
-    below = under(sight, figure, beside_others(corner_of(board, figure), number))
+    drawn = figure_use(board, figure, table_view.seat_views[figure.seat].colour, number)
+    below = under(table_view, figure, beside_others(corner_of(board, figure), number))
     if not below:
         return drawn
     key = figure_id(figure, number)
@@ -221,9 +221,9 @@ def standing(sight: TableView, board: Board, figure: Figure, number: int) -> str
     return f'<g id="{key}">{below}{bare}</g>'
 
 
-def under(sight: TableView, figure: Figure, corner: tuple[int, int]) -> str:
+def under(table_view: TableView, figure: Figure, corner: tuple[int, int]) -> str:
     """Return what sets put under a figure whose drawing has that corner."""
-    return "".join(one.under(sight.position.state, figure, corner) for one in additions_of(sight.position))
+    return "".join(one.under(table_view.position.state, figure, corner) for one in additions_of(table_view.position))
 
 
 # ------------------------------------------------------------ pieces
@@ -269,10 +269,12 @@ def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
     return lambda _piece, _colours: f'<use href="{pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
-def piece_drawn(sight: TableView, piece: Piece) -> str:
+def piece_drawn(table_view: TableView, piece: Piece) -> str:
     """Return a piece where it lies or stands on the board of a table."""
-    return piece_use(piece, sight.position.state[Board], [sitter.colour for sitter in sight.sitters])
+    return piece_use(piece, table_view.position.state[Board], [seat_view.colour for seat_view in table_view.seat_views])
 
 
-def _pieces(sight: TableView, *, flat: bool = False) -> str:
-    return "".join(piece_drawn(sight, piece) for piece in pieces_of(sight.position).values() if piece.is_flat is flat)
+def _pieces(table_view: TableView, *, flat: bool = False) -> str:
+    return "".join(
+        piece_drawn(table_view, piece) for piece in pieces_of(table_view.position).values() if piece.is_flat is flat
+    )

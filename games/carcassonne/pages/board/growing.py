@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from django.utils.safestring import mark_safe
 
 from games.carcassonne.pages.board.addition import additions_of, no_words
-from games.carcassonne.pages.board.counted import as_counted
 from games.carcassonne.pages.board.drawing import (
     crowd,
     figure_id,
@@ -21,9 +20,10 @@ from games.carcassonne.pages.board.drawing import (
     tile_use,
     under,
 )
+from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import sets_of
 from games.screens.table.board import Added
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell, beside
@@ -49,8 +49,8 @@ def _changed(before: TableView, now: TableView) -> list[Cell]:
     return [cell for cell in (*cells, *(old.keys() - new.keys())) if _lies(before, cell) != _lies(now, cell)]
 
 
-def _lies(sight: TableView, cell: Cell) -> tuple[str, int] | None:
-    laid = sight.position.state[Board].laid.get(cell)
+def _lies(table_view: TableView, cell: Cell) -> tuple[str, int] | None:
+    laid = table_view.position.state[Board].laid.get(cell)
     return None if laid is None else (laid.tile_id, laid.face.rotation)
 
 
@@ -75,12 +75,12 @@ def _gaps(before: TableView, now: TableView, gone: list[str]) -> Iterator[str]:
             yield new_gap(now, cell, taps=taps)
 
 
-def _open_cells(sight: TableView) -> Mapping[Cell, str]:
-    return {} if sight.position.state.over else sight.position.state[Board].gaps
+def _open_cells(table_view: TableView) -> Mapping[Cell, str]:
+    return {} if table_view.position.state.over else table_view.position.state[Board].gaps
 
 
-def _on_ground(sight: TableView) -> set[str]:
-    return {key for one in additions_of(sight.position) for key in one.on_ground(sight.position.state)}
+def _on_ground(table_view: TableView) -> set[str]:
+    return {key for one in additions_of(table_view.position) for key in one.on_ground(table_view.position.state)}
 
 
 def _figures(before: TableView, now: TableView, gone: list[str]) -> str:
@@ -97,12 +97,12 @@ def moved(old: Crowds, new: Crowds) -> tuple[list[Figure], list[str]]:
     return figures, left
 
 
-def _crowds(sight: TableView) -> Crowds:
-    lies_under = any(one.under is not no_words for one in additions_of(sight.position))
+def _crowds(table_view: TableView) -> Crowds:
+    lies_under = any(one.under is not no_words for one in additions_of(table_view.position))
     found: dict[tuple[Cell, str], tuple[tuple[Figure, str], ...]] = {}
-    for figure in sight.position.state[Board].figures():
+    for figure in table_view.position.state[Board].figures():
         place = figure.cell, figure.segment
-        below = under(sight, figure, (0, 0)) if lies_under else ""
+        below = under(table_view, figure, (0, 0)) if lies_under else ""
         found[place] = (*found.get(place, ()), (figure, below))
     return found
 

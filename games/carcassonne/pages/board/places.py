@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.addition import additions_of
 from games.carcassonne.words.tile import tile_label
-from games.forms.told import MoveJson
+from games.forms.submission import MoveJson
 from games.log.position import Position, cached_per_position
 from games.models import DrawBy, LogBy
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
@@ -78,13 +78,13 @@ def may_lay_next(position: Position) -> bool:
     return before_draw(position).phase in (DRAWING, PLACING)
 
 
-def may_go_on(sight: TableView) -> bool:
+def may_go_on(table_view: TableView) -> bool:
     """Say whether this phone may log the next turn too, which closes the one that goes on."""
-    if sight.table.draw_by == DrawBy.APP:
+    if table_view.table.draw_by == DrawBy.APP:
         return False
-    if sight.table.log_by == LogBy.ANYONE:
-        return sight.may_log
-    return sight.may_log and sight.sitters[before_draw(sight.position).turn].is_mine
+    if table_view.table.log_by == LogBy.ANYONE:
+        return table_view.may_log
+    return table_view.may_log and table_view.seat_views[before_draw(table_view.position).turn].is_mine
 
 
 def holding(position: Position, tile: str) -> State:
@@ -203,13 +203,13 @@ def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
 
 
 @cached_per_position
-def homeless(position: Position) -> tuple[str, ...]:
+def unplaceable(position: Position) -> tuple[str, ...]:
     """Return the tiles that may come next and fit nowhere."""
     state = before_draw(position)
     if state.phase != DRAWING:
         return ()
     kinds = [tile for tile, _copies in tiles_to_draw(position)]
-    return tuple(rules_of(position).homeless(state.to_phase(PLACING), kinds))
+    return tuple(rules_of(position).unplaceable(state.to_phase(PLACING), kinds))
 
 
 def turns_of_cells(position: Position) -> dict[Cell, int]:

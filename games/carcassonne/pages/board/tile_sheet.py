@@ -22,7 +22,7 @@ from games.carcassonne.art import sheet
 from games.carcassonne.art.names import joined, sheet_of, sheet_of_set
 from games.screens.table.svg import sprite
 from scoring.carcassonne.board.designs import TILES, is_own
-from scoring.carcassonne.board.own import own_tile
+from scoring.carcassonne.board.own_tiles import own_tile
 
 KEPT: Final = 256
 """How many drawings a process remembers: one takes up to a second, and some twenty kilobytes."""

@@ -14,7 +14,7 @@ from django.utils.translation import pgettext
 from games.carcassonne.words.tile import EDGES, MIDDLES, PRINTED, PROBLEMS, tile_label
 from games.models import OwnTile
 from games.phrasing.common.label import set_label
-from scoring.carcassonne.board.own import (
+from scoring.carcassonne.board.own_tiles import (
     CITY,
     GATES,
     KINDS,

@@ -72,7 +72,7 @@ class MidwayKey:
 class ColourLine:
     """A colour of the form, and what it is called."""
 
-    sitter: SeatLine
+    seat_view: SeatLine
     label: str
 
 
@@ -153,7 +153,7 @@ def midway_page(form: Midway) -> MidwayPage:
         lying=lying_apart(form),
         chosen_label=_label(board, chosen) if chosen else "",
         count=len(board.laid),
-        lines=tuple(ColourLine(one, colour_label(one.colour)) for one in form.sitters),
+        lines=tuple(ColourLine(one, colour_label(one.colour)) for one in form.seat_views),
         counted=tuple(_counted(form, rules)),
         held=tuple(_held(form, rules)),
         marks=tuple(_marks(form, rules, chosen)) if on_tile and chosen else (),
@@ -194,11 +194,11 @@ def known(rules: Carcassonne) -> Iterator[Begun]:
 def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
     for one in known(rules):
         kinds = tuple(MidwayKey(key, label) for key, label in one.counted())
-        playing = (ColourLine(sitter, colour_label(sitter.colour)) for sitter in form.playing)
+        playing = (ColourLine(seat_view, colour_label(seat_view.colour)) for seat_view in form.playing)
         rows = tuple(
             (
                 line,
-                tuple(MidwayKey(kind.key, kind.label, count=line.sitter.counts.get(kind.key, 0)) for kind in kinds),
+                tuple(MidwayKey(kind.key, kind.label, count=line.seat_view.counts.get(kind.key, 0)) for kind in kinds),
             )
             for line in playing
         )
@@ -218,7 +218,10 @@ def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:
     for one in known(rules):
         for key, label in one.held():
             holder = form.held.get(key)
-            holders = (MidwayKey(sitter.colour, name_of(sitter), sitter.colour == holder) for sitter in form.playing)
+            holders = (
+                MidwayKey(seat_view.colour, name_of(seat_view), seat_view.colour == holder)
+                for seat_view in form.playing
+            )
             yield HeldLine(key, label, tuple(holders))
 
 
@@ -266,10 +269,10 @@ def _figures(form: Midway, table: MidwayTable, cell: Cell, kind: str) -> Iterato
     laid = table.board.laid[cell]
     stood = {(colour, segment): figure for colour, figure, segment, where in form.stands if where == cell}
     for segment in laid.segments:
-        for seat, sitter in enumerate(form.playing):
-            there = stood.get((sitter.colour, segment.id), "")
+        for seat, seat_view in enumerate(form.playing):
+            there = stood.get((seat_view.colour, segment.id), "")
             if there or may_stand(table, seat, kind, segment.id, cell):
-                yield _figure(sitter, laid.tile_id, laid.face.rotation, segment, there or kind, is_there=bool(there))
+                yield _figure(seat_view, laid.tile_id, laid.face.rotation, segment, there or kind, is_there=bool(there))
 
 
 def may_stand(table: MidwayTable, seat: int, kind: str, segment: str, cell: Cell) -> bool:
@@ -279,14 +282,14 @@ def may_stand(table: MidwayTable, seat: int, kind: str, segment: str, cell: Cell
     return all(isinstance(reason, FeatureOccupied | NoFigureLeft) for reason in reasons)
 
 
-def _figure(sitter: SeatLine, tile: str, turn: int, segment: Segment, kind: str, *, is_there: bool) -> CellOption:
+def _figure(seat_view: SeatLine, tile: str, turn: int, segment: Segment, kind: str, *, is_there: bool) -> CellOption:
     if is_known("roles", segment.kind):
         where = spot_name(segment.kind, *spot(tile, turn, segment.id), kind)
     else:
         where = f"{capfirst(figure_label(kind))}, {terrain_label(segment.id)}"
     return CellOption(
-        value=f"{sitter.colour},{kind},{segment.id}",
-        label=f"{name_of(sitter)}: {where}",
-        colour=sitter.colour,
+        value=f"{seat_view.colour},{kind},{segment.id}",
+        label=f"{name_of(seat_view)}: {where}",
+        colour=seat_view.colour,
         is_there=is_there,
     )

@@ -21,7 +21,7 @@ from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import SETS, start_tiles
-from scoring.carcassonne.move import Before, Lie, Stand
+from scoring.carcassonne.move import Before, PlacedBefore, Stand
 from scoring.carcassonne.recipe import RIVERS
 from scoring.catalogue import GAMES
 from scoring.kernel import MOST_POINTS, Box, Choice, Game
@@ -81,16 +81,16 @@ class LyingPiece:
         x, y = self.cell or ("", "")
         return f"{self.what},{x},{y},{self.on},{self.colour},{self.figure},{self.other},{self.token}"
 
-    def move(self, seats: Mapping[str, int]) -> Lie | None:
+    def move(self, seats: Mapping[str, int]) -> PlacedBefore | None:
         """Return it as a move, or None where somebody does not play whom it is about."""
         if any(colour and colour not in seats for colour in (self.colour, self.other)):
             return None
         token = int(self.token) if self.token.isdecimal() else self.token or None
         whose, by = seats.get(self.colour), seats.get(self.other)
-        return Lie(self.what, self.cell, self.on or None, whose, self.figure or None, by, token)
+        return PlacedBefore(self.what, self.cell, self.on or None, whose, self.figure or None, by, token)
 
 
-def piece_of(move: Lie, colours: Sequence[str]) -> LyingPiece:
+def piece_of(move: PlacedBefore, colours: Sequence[str]) -> LyingPiece:
     """Return what the form keeps of a move."""
     colour, other = ("" if seat is None else colours[seat] for seat in (move.whose, move.by))
     token = "" if move.token is None else str(move.token)
@@ -107,7 +107,7 @@ class Midway:
 
     lies: tuple[LyingTile, ...] = START
     stands: tuple[StandingFigure, ...] = ()
-    sitters: tuple[SeatLine, ...] = tuple(SeatLine(colour) for colour in CARCASSONNE.colours)
+    seat_views: tuple[SeatLine, ...] = tuple(SeatLine(colour) for colour in CARCASSONNE.colours)
     name: str = ""
     edition: str = CARCASSONNE.default_edition
     sets: tuple[str, ...] = ("base",)
@@ -123,7 +123,7 @@ class Midway:
 
     @property
     def playing(self) -> tuple[SeatLine, ...]:
-        return tuple(sitter for sitter in self.sitters if sitter.plays)
+        return tuple(seat_view for seat_view in self.seat_views if seat_view.plays)
 
     @property
     def lies_text(self) -> str:
@@ -139,7 +139,7 @@ class Midway:
 
     @property
     def seats(self) -> dict[str, int]:
-        return {sitter.colour: seat for seat, sitter in enumerate(self.playing)}
+        return {seat_view.colour: seat for seat, seat_view in enumerate(self.playing)}
 
     @property
     def marked_text(self) -> str:
@@ -147,7 +147,7 @@ class Midway:
 
     @property
     def first(self) -> int:
-        return next((seat for seat, sitter in enumerate(self.playing) if sitter.is_next), 0)
+        return next((seat for seat, seat_view in enumerate(self.playing) if seat_view.is_next), 0)
 
     @property
     def switches(self) -> dict[str, Choice]:
@@ -176,16 +176,16 @@ class Midway:
                 if (segment, cell) in self.marked:
                     yield from (move for one in begins() for move in one.marking(seats[colour], segment, cell))
         for one in begins():
-            for seat, sitter in enumerate(self.playing):
-                yield from one.had(seat, {key: sitter.counts.get(key, 0) for key, _label in one.counted()})
+            for seat, seat_view in enumerate(self.playing):
+                yield from one.had(seat, {key: seat_view.counts.get(key, 0) for key, _label in one.counted()})
         for one in begins():
             for key, _label in one.held():
                 if self.held.get(key) in seats:
                     yield from one.holding(seats[self.held[key]], key)
 
 
-def name_of(sitter: SeatLine) -> str:
-    return sitter.name or str(colour_label(sitter.colour))
+def name_of(seat_view: SeatLine) -> str:
+    return seat_view.name or str(colour_label(seat_view.colour))
 
 
 def begins() -> list[Begun]:
@@ -198,7 +198,7 @@ def read_midway(posted: QueryDict) -> Midway:
     form = Midway(
         lies=tuple(_lies(posted.get("lies", ""))),
         stands=tuple(_stands(posted.get("stands", ""))),
-        sitters=tuple(_sitter(posted, colour) for colour in CARCASSONNE.colours),
+        seat_views=tuple(_sitter(posted, colour) for colour in CARCASSONNE.colours),
         name=clean_name(posted.get("name", ""), LONGEST_NAME),
         edition=edition,
         sets=on_the_table(CARCASSONNE, posted.getlist("sets")),

@@ -18,7 +18,7 @@ from games.carcassonne.pages.sheets.figure import part
 from games.carcassonne.words.moves import lying_label
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import JOINED, HowMany, Lie
+from scoring.carcassonne.move import JOINED, HowMany, PlacedBefore
 from scoring.kernel import Move
 
 
@@ -32,12 +32,12 @@ class PieceKey:
     is_there: bool = False
 
 
-def may_lie(form: Midway, table: MidwayTable) -> Iterator[Lie]:
+def may_lie(form: Midway, table: MidwayTable) -> Iterator[PlacedBefore]:
     """Yield what may lie there besides what was entered; numbers of things are asked otherwise."""
     seats = range(len(form.playing))
     for what, part_of_rules in table.rules.lying.items():
         if part_of_rules.lying_pieces[what] is not HowMany.NUMBER:
-            for move in part_of_rules.lies(table.rules, table.state):
+            for move in part_of_rules.placements_before(table.rules, table.state):
                 if move.what == what and all(seat is None or seat in seats for seat in (move.whose, move.by)):
                     yield move
 
@@ -63,8 +63,8 @@ def lying_apart(form: Midway) -> tuple[PieceKey, ...]:
     return tuple(key for one in there if (key := _key(form, Board(), one)) is not None)
 
 
-def _new(form: Midway, board: Board, move: Lie) -> PieceKey:
-    one = piece_of(move, [sitter.colour for sitter in form.playing])
+def _new(form: Midway, board: Board, move: PlacedBefore) -> PieceKey:
+    one = piece_of(move, [seat_view.colour for seat_view in form.playing])
     return PieceKey(one.text, words(form, board, move), one.colour)
 
 
@@ -73,20 +73,20 @@ def _key(form: Midway, board: Board, one: LyingPiece) -> PieceKey | None:
     return None if move is None else PieceKey(one.text, words(form, board, move), one.colour, is_there=True)
 
 
-def words(form: Midway, board: Board, move: Lie) -> str:
+def words(form: Midway, board: Board, move: PlacedBefore) -> str:
     """Say a piece, and on which part of its tile it lies, if on one."""
-    said = capfirst(lying_label(move, [name_of(sitter) for sitter in form.playing]))
+    said = capfirst(lying_label(move, [name_of(seat_view) for seat_view in form.playing]))
     where = " – ".join(_parts(board, move))
     return f"{said}, {where}" if where else said
 
 
 def about(form: Midway, move: Move) -> Iterator[str]:
     """Say of which piece a refusal speaks, if of one."""
-    if isinstance(move, Lie):
+    if isinstance(move, PlacedBefore):
         yield _("There before: %(what)s.") % {"what": words(form, Board(), move)}
 
 
-def _parts(board: Board, move: Lie) -> Iterator[str]:
+def _parts(board: Board, move: PlacedBefore) -> Iterator[str]:
     laid = board.laid.get(move.at) if move.at is not None else None
     for segment in (move.on or "").split(JOINED) if laid is not None else ():
         if laid is not None and laid.face.tile.segment(segment) is not None:
@@ -95,7 +95,7 @@ def _parts(board: Board, move: Lie) -> Iterator[str]:
 
 def drawn_by_cell(form: Midway, table: MidwayTable) -> dict[Cell, Sequence[SafeString]]:
     """Return the drawings of pieces, by the cell where they are."""
-    colours = [sitter.colour for sitter in form.playing]
+    colours = [seat_view.colour for seat_view in form.playing]
     drawn: dict[Cell, list[SafeString]] = {}
     for piece in all_pieces(table.state, brought_by(table.rules)):
         drawing = mark_safe(drawing_of(piece, colours))  # noqa: S308 - made of numbers and names of our own

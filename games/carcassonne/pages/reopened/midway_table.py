@@ -9,7 +9,7 @@ from games.carcassonne.pages.reopened.midway_form import Midway, StandingFigure
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import Before, HowMany, Lie, Stand
+from scoring.carcassonne.move import Before, HowMany, PlacedBefore, Stand
 from scoring.carcassonne.refusal import FeatureOccupied
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.river.rules import downstream
@@ -60,7 +60,7 @@ def table_of(form: Midway) -> MidwayTable:
 
 
 def _is_known(rules: Carcassonne, move: Before) -> bool:
-    return move.what in rules.lying if isinstance(move, Lie) else move.kind in rules.move_types
+    return move.what in rules.lying if isinstance(move, PlacedBefore) else move.kind in rules.move_types
 
 
 def _laid_out(form: Midway) -> tuple[Carcassonne, State]:

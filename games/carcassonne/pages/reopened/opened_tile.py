@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.carcassonne.pages.board.addition import Reopened
 from games.carcassonne.pages.reopened.steps import TurnStep, TurnSteps, brought_moves, figures_of
 from games.screens.corrections.reopened_turn import Opened
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.kernel import Played, inner_move
@@ -16,10 +16,10 @@ from scoring.kernel import Played, inner_move
 
 @dataclass(frozen=True, slots=True)
 class OpenedTile(Opened):
-    """A turn opened again; `laid` is the phone's sight with its tile laid and no figure yet, None if it cannot be.
+    """A turn opened again; `laid` is the phone's table view with its tile laid and no figure yet, None if it cannot be.
 
-    `second` is the sight after its first figure, where another may follow; `asked` are what sets asked in it besides,
-    each with the sight at that moment. `steps` is what it came to, and `now` the step behind the tile, and besides the
+    `second` is the view after its first figure, where another may follow; `asked` are what sets asked in it besides,
+    each with the view at that moment. `steps` is what it came to, and `now` the step behind the tile, and besides the
     figures, that is put right.
     """
 

@@ -29,13 +29,13 @@ from games.carcassonne.pages.reopened.steps import (
 from games.carcassonne.pages.sheets import entry, figure, refusal
 from games.carcassonne.pages.sheets.forms import read_move
 from games.carcassonne.pages.sheets.pile import TileKey
-from games.forms.told import MoveJson, RejectedInput, Submission
+from games.forms.submission import MoveJson, RejectedInput, Submission
 from games.log.correction import Draft, OpenedTurn
 from games.log.draft import pack
 from games.log.position import Position
 from games.screens.corrections.reopened_turn import Talk, lenient
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.move import Deploy, Laying, Place
@@ -70,7 +70,7 @@ class FixSheet:
 
 
 def opened(
-    sight: TableView,
+    table_view: TableView,
     turn: OpenedTurn,
     draft: Draft,
     base: str,
@@ -79,7 +79,7 @@ def opened(
     adds: bool = False,
 ) -> OpenedTile:
     """Return the turn as this phone may put it right."""
-    before, steps = lenient(sight, turn.before, base), steps_of(turn)
+    before, steps = lenient(table_view, turn.before, base), steps_of(turn)
     laid = None if adds else _laid(steps)
     second = second_asked(steps, laid) if laid else None
     asked = [(one, there) for one in brought_to(turn.before) if laid and (there := one.there(turn, laid))]
@@ -173,18 +173,18 @@ def moved(one: OpenedTile, ask: Ask) -> Content:
     return entry.moving(one.laid)
 
 
-def _entry(sight: TableView, ask: Ask) -> Content:
+def _entry(table_view: TableView, ask: Ask) -> Content:
     tile = ask.tile if ask.tile in TILES else ""
     match ask.listing:
         case "gaps":
-            return entry.gap_list(sight, tile)
+            return entry.gap_list(table_view, tile)
         case "none":
-            return entry.none_fits(sight)
+            return entry.none_fits(table_view)
     if ask.gap and tile:
-        return entry.one_tile(sight, tile, ask.gap)
+        return entry.one_tile(table_view, tile, ask.gap)
     if ask.gap:
-        return entry.gap(sight, ask.gap, every=ask.every, chances=False)
-    return entry.tray(sight, tile)
+        return entry.gap(table_view, ask.gap, every=ask.every, chances=False)
+    return entry.tray(table_view, tile)
 
 
 def read_fix(one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Submission:
@@ -270,7 +270,7 @@ def other_tiles(one: OpenedTile) -> tuple[TileKey, ...]:
 
 
 def board_sight(one: OpenedTile, content: Content) -> TableView:
-    """Return the sight whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
+    """Return the table view whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
     values = content.values
     if isinstance(values, FixSheet) and values.is_step and one.now is not None:
         return one.before.at(one.now.there)

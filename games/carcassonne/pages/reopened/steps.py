@@ -9,19 +9,19 @@ from typing import Any
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.action_sheet import act_sheet, at_once, choices
 from games.carcassonne.pages.board.addition import additions_of, phase_sheets
 from games.carcassonne.pages.board.ask import Ask
-from games.carcassonne.pages.board.plain import act_sheet, at_once, choices
 from games.carcassonne.pages.reopened.replaying import carried_out
 from games.carcassonne.pages.sheets.figure import figure_sheet
 from games.carcassonne.words.tile import tile_label
 from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import Position
-from games.models import Form
+from games.models import EntryKind
 from games.phrasing.common.label import phase_label
 from games.phrasing.common.move import move_sentence
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.move import Deploy, Draw, FigureAction, Pass, Place, SetAside
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING
 from scoring.kernel import Move, Played, State, inner_move
@@ -131,16 +131,16 @@ def changed_by(turn: OpenedTurn, draft: Draft) -> OpenedTurn:
     moves = list(turn.moves)
     for number, change in enumerate(draft.changes, draft.seen + 1):
         seqs = [played.seq for played in moves]
-        seq = number if change.form == Form.INSERTED else change.target
-        if seq in seqs and change.form == Form.RETRACTED:
+        seq = number if change.form == EntryKind.INSERTED else change.target
+        if seq in seqs and change.form == EntryKind.RETRACTED:
             del moves[seqs.index(seq)]
         elif change.seat is None or change.move is None:
             continue
         elif seq in seqs:
             moves[seqs.index(seq)] = Played(seq, change.seat, change.move)
-        elif change.form == Form.INSERTED and change.target in seqs:
+        elif change.form == EntryKind.INSERTED and change.target in seqs:
             moves.insert(seqs.index(change.target), Played(seq, change.seat, change.move))
-        elif change.form == Form.INSERTED and change.target == turn.following:
+        elif change.form == EntryKind.INSERTED and change.target == turn.following:
             moves.append(Played(seq, change.seat, change.move))
     return replace(turn, moves=tuple(moves))
 
@@ -156,7 +156,7 @@ def step_sheet(step: TurnStep, there: TableView, ask: Ask) -> Content:
     return at_once(sheet(there, ask) if sheet else choices(there))
 
 
-def step_words(step: TurnStep, sight: TableView) -> str:
+def step_words(step: TurnStep, table_view: TableView) -> str:
     """Say what was done in a step."""
     assert step.played is not None, "somebody has said it"
     match step.move:
@@ -165,16 +165,16 @@ def step_words(step: TurnStep, sight: TableView) -> str:
         case Pass():
             return _("%(step)s: nothing") % {"step": capfirst(phase_label(step.phase))}
         case _:
-            return move_sentence(step.played, (), sight.names, step.there.state)
+            return move_sentence(step.played, (), table_view.names, step.there.state)
 
 
 def changes_of(step: TurnStep, move: Move) -> tuple[Change, ...]:
     """Return the change that makes a step what a form says."""
     if step.played is None:
         seat = step.there.state.actors[0]
-        return () if step.target is None else (Change(Form.INSERTED, step.target, seat, move),)
+        return () if step.target is None else (Change(EntryKind.INSERTED, step.target, seat, move),)
     old = step.played
-    return () if old.move == move else (Change(Form.AMENDED, old.seq, old.seat, move),)
+    return () if old.move == move else (Change(EntryKind.AMENDED, old.seq, old.seat, move),)
 
 
 def is_tile(step: TurnStep) -> bool:

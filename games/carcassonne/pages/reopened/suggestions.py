@@ -11,7 +11,7 @@ from games.carcassonne.pages.board.places import tiles_left, ways
 from games.carcassonne.pages.sheets.figure import spot_name
 from games.log.correction import Change, Conflict
 from games.log.position import Position
-from games.models import Form
+from games.models import EntryKind
 from games.screens.corrections.compared import CompareSuggestion
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
@@ -51,7 +51,7 @@ def other_spot(there: Position, conflict: Conflict, move: Deploy) -> tuple[Compa
     segment = laid.face.tile.segment(chosen.on)
     assert segment is not None, "legal spots are on the tile"
     words = spot_name(segment.kind, *spot(laid.tile_id, laid.face.rotation, chosen.on))
-    return (CompareSuggestion(words, (Change(Form.AMENDED, played.seq, played.seat, chosen),)),)
+    return (CompareSuggestion(words, (Change(EntryKind.AMENDED, played.seq, played.seat, chosen),)),)
 
 
 def other_turn(there: Position, conflict: Conflict, move: Place) -> tuple[CompareSuggestion, ...]:
@@ -62,7 +62,7 @@ def other_turn(there: Position, conflict: Conflict, move: Place) -> tuple[Compar
     turns = ways(there, tile).get(move.at, ())
     if not turns:
         return ()
-    change = Change(Form.AMENDED, conflict.played.seq, conflict.played.seat, Place(move.at, turns[0]))
+    change = Change(EntryKind.AMENDED, conflict.played.seq, conflict.played.seat, Place(move.at, turns[0]))
     return (CompareSuggestion(_("It is turned like this"), (change,), tile, turns[0]),)
 
 
@@ -86,8 +86,8 @@ def other_tile(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, 
         return ()
     tile, turn = min(fitting)[1:]
     changes = (
-        Change(Form.AMENDED, draws[-1].seq, draws[-1].seat, Draw(tile)),
-        Change(Form.AMENDED, places[-1].seq, places[-1].seat, Place(place.at, turn)),
+        Change(EntryKind.AMENDED, draws[-1].seq, draws[-1].seat, Draw(tile)),
+        Change(EntryKind.AMENDED, places[-1].seq, places[-1].seat, Place(place.at, turn)),
     )
     return (CompareSuggestion(_("It was this tile"), changes, tile, turn),)
 

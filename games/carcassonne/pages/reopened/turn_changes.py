@@ -9,7 +9,7 @@ from games.carcassonne.pages.reopened.opened_tile import OpenedTile
 from games.carcassonne.pages.reopened.replaying import carried_out
 from games.carcassonne.pages.reopened.steps import changes_of, figure_moves
 from games.log.correction import Change
-from games.models import Form
+from games.models import EntryKind
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.kernel import Move, inner_move
@@ -43,11 +43,11 @@ def setting_aside(one: OpenedTile, move: Move) -> tuple[Change, ...]:
     """Return the changes that make the turn one of a tile that fitted nowhere: nothing was laid, no figure put."""
     changed = amended(one, move)
     gone = [played for played in one.turn.moves if not isinstance(inner_move(played.move), Draw)]
-    return (*([changed] if changed else []), *(Change(Form.RETRACTED, played.seq) for played in reversed(gone)))
+    return (*([changed] if changed else []), *(Change(EntryKind.RETRACTED, played.seq) for played in reversed(gone)))
 
 
 def inserted(one: OpenedTile, move: Move) -> Change:
-    return Change(Form.INSERTED, one.turn.first, one.turn.before.state.turn, move)
+    return Change(EntryKind.INSERTED, one.turn.first, one.turn.before.state.turn, move)
 
 
 def amended(one: OpenedTile, move: Move) -> Change | None:
@@ -56,7 +56,7 @@ def amended(one: OpenedTile, move: Move) -> Change | None:
     old = one.figure_move if isinstance(inner, figure_moves(one.before.position)) else one.turn.move(type(inner))
     if old is None:
         return _missing(one, move)
-    return Change(Form.AMENDED, old.seq, old.seat, move) if old.move != move else None
+    return Change(EntryKind.AMENDED, old.seq, old.seat, move) if old.move != move else None
 
 
 def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
@@ -68,9 +68,9 @@ def _second(one: OpenedTile, move: Move) -> Iterator[Change]:
     after = carried_out(position, position.state, replace(first, move=move))
     can_follow = after is not None and position.rules.expects(after, Deploy)
     if not can_follow:
-        yield from (Change(Form.RETRACTED, played.seq) for played in one.figure_moves[1:])
+        yield from (Change(EntryKind.RETRACTED, played.seq) for played in one.figure_moves[1:])
     elif not one.figure_moves[1:] and one.turn.following is not None:
-        yield Change(Form.INSERTED, one.turn.following, first.seat, Pass())
+        yield Change(EntryKind.INSERTED, one.turn.following, first.seat, Pass())
 
 
 def second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
@@ -79,13 +79,13 @@ def second_changed(one: OpenedTile, move: Move) -> tuple[Change, ...]:
     if old is None:
         missing = _missing(one, move)
         return (missing,) if missing else ()
-    return (Change(Form.AMENDED, old.seq, old.seat, move),) if old.move != move else ()
+    return (Change(EntryKind.AMENDED, old.seq, old.seat, move),) if old.move != move else ()
 
 
 def _missing(one: OpenedTile, move: Move) -> Change | None:
     if one.turn.following is None:
         return None
-    return Change(Form.INSERTED, one.turn.following, one.turn.moves[0].seat, move)
+    return Change(EntryKind.INSERTED, one.turn.following, one.turn.moves[0].seat, move)
 
 
 def moved_figure(one: OpenedTile, tile: str) -> list[Change]:
@@ -98,11 +98,11 @@ def moved_figure(one: OpenedTile, tile: str) -> list[Change]:
     same = [segment.id for segment in TILES[tile].segments if was and segment.kind == was.kind]
     if not same or move.on in same:
         return []
-    return [Change(Form.AMENDED, old.seq, old.seat, Deploy(move.figure, same[0]))]
+    return [Change(EntryKind.AMENDED, old.seq, old.seat, Deploy(move.figure, same[0]))]
 
 
 def taken_out(one: OpenedTile, form: Mapping[str, str]) -> tuple[Change, ...]:
     """Return the change that takes the step out of the turn, where a form says so."""
     if "out" not in form or one.now is None or one.now.played is None or not one.now.may_be_taken_out:
         return ()
-    return (Change(Form.RETRACTED, one.now.played.seq),)
+    return (Change(EntryKind.RETRACTED, one.now.played.seq),)

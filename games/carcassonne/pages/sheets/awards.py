@@ -9,8 +9,8 @@ from itertools import groupby
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.carcassonne.pages.board.counted import as_counted
 from games.carcassonne.pages.board.drawing import figure_use, role
+from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.overlay import disc, hatched, lit, newest, veil
 from games.carcassonne.pages.board.places import turns_of_cells
 from games.carcassonne.pages.sheets.header import strip
@@ -25,11 +25,11 @@ from games.phrasing.common.score import (
     turns_words,
 )
 from games.rulebook.shelves import Rule, rules_of_terms
-from games.screens.corrections.sayings import Saying, sayings
+from games.screens.corrections.award_notes import Saying, sayings
 from games.screens.table.header import Strip
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL
+from games.screens.table.table_view import TableView
 from games.selectors.tables import shows_result
 from scoring.carcassonne.base.cities import SMALL
 from scoring.carcassonne.board.board import Board
@@ -132,9 +132,9 @@ def thing(one: Scored) -> tuple[object, ...]:
     return one.source, where, one.standing
 
 
-def award(sight: TableView, group: Sequence[Scored], *, turn: int = 0) -> ScoredThing:
+def award(table_view: TableView, group: Sequence[Scored], *, turn: int = 0) -> ScoredThing:
     best = max(group, key=lambda scored: scored.points)
-    board = sight.position.state[Board]
+    board = table_view.position.state[Board]
     return ScoredThing(
         source=best.source,
         title=capfirst(award_label(best)),
@@ -142,10 +142,10 @@ def award(sight: TableView, group: Sequence[Scored], *, turn: int = 0) -> Scored
         points=best.points,
         terms=tuple(TermLine(term_label(term), term.count, term.points) for term in summed(best.terms)),
         steps=_steps(board, best),
-        rows=_rows(sight, group),
+        rows=_rows(table_view, group),
         rule=rule_sentence(best),
-        rules=rules_of_terms(sight.table.game, best.terms),
-        standing=standing_sentence(best, sight.names),
+        rules=rules_of_terms(table_view.table.game, best.terms),
+        standing=standing_sentence(best, table_view.names),
         turn=turn,
     )
 
@@ -159,13 +159,13 @@ def _thumb(board: Board, cell: Cell) -> TileThumb:
     return TileThumb(laid.tile_id, laid.face.rotation)
 
 
-def _rows(sight: TableView, group: Sequence[Scored]) -> tuple[LineUpRow, ...]:
+def _rows(table_view: TableView, group: Sequence[Scored]) -> tuple[LineUpRow, ...]:
     paid = {scored.seat: scored.points for scored in group}
     standing = group[0].standing or tuple((scored.seat, 0) for scored in group)
     rows = [
         LineUpRow(
-            name=sight.sitters[seat].name,
-            colour=sight.sitters[seat].colour,
+            name=table_view.seat_views[seat].name,
+            colour=table_view.seat_views[seat].colour,
             strength=strength,
             points=paid.get(seat, 0),
             winner=seat in paid,
@@ -176,26 +176,26 @@ def _rows(sight: TableView, group: Sequence[Scored]) -> tuple[LineUpRow, ...]:
     return tuple(sorted(rows, key=lambda row: (-row.strength, not row.winner)))
 
 
-def overlay(sight: TableView, group: Sequence[Scored]) -> str:
+def overlay(table_view: TableView, group: Sequence[Scored]) -> str:
     """Return the tiles, or the field, that the award came from, lit up with the running count."""
     best = max(group, key=lambda scored: scored.points)
     if best.source == "field":
-        return veil() + _field(sight, sight.position.state[Board], best)
+        return veil() + _field(table_view, table_view.position.state[Board], best)
     shining, discs = [], []
     for number, step in enumerate(count_steps(best), 1):
-        shining.append(at_step(number, lit(sight, step.cells, {})))
+        shining.append(at_step(number, lit(table_view, step.cells, {})))
         discs += [at_step(number, disc((x * CELL + CELL / 2, y * CELL + CELL / 2), step.total)) for x, y in step.cells]
-    return "".join((veil(), *shining, _people(sight, group), *discs))
+    return "".join((veil(), *shining, _people(table_view, group), *discs))
 
 
 def at_step(number: int, drawing: str) -> str:
     return f'<g data-step="{number}">{drawing}</g>'
 
 
-def _people(sight: TableView, group: Sequence[Scored]) -> str:
-    board = sight.position.state[Board]
+def _people(table_view: TableView, group: Sequence[Scored]) -> str:
+    board = table_view.position.state[Board]
     standing = _standing(field_at(board, group[0]))
-    people = (figure_use(board, one, sight.sitters[one.seat].colour) for one in standing)
+    people = (figure_use(board, one, table_view.seat_views[one.seat].colour) for one in standing)
     # They stand on the board below as well: with their ids, news would take off the wrong ones.
     return "".join(people).replace(' id="m', ' data-of="m')
 
@@ -218,13 +218,13 @@ def _steps(board: Board, scored: Scored) -> tuple[CountedTile, ...]:
     )
 
 
-def _field(sight: TableView, board: Board, scored: Scored) -> str:
+def _field(table_view: TableView, board: Board, scored: Scored) -> str:
     field = field_at(board, scored)
-    colour = sight.sitters[scored.seat].colour
+    colour = table_view.seat_views[scored.seat].colour
     cities = [cell for term in scored.terms for cell in cells_of(term)]
-    under = hatched(sight, field, colour, cities) if field else ""
+    under = hatched(table_view, field, colour, cities) if field else ""
     farmers = field.figures if field else ()
-    people = "".join(figure_use(board, one, sight.sitters[one.seat].colour) for one in farmers)
+    people = "".join(figure_use(board, one, table_view.seat_views[one.seat].colour) for one in farmers)
     discs = [
         at_step(number, disc(middle(step.cells), step.total))
         for number, step in enumerate(count_steps(scored), 1)
@@ -259,12 +259,12 @@ def middle(cells: Sequence[Cell]) -> tuple[float, float]:
     return near[0] * CELL + CELL / 2, near[1] * CELL + CELL / 2
 
 
-def why(sight: TableView, seq: int, number: int) -> Content:
+def why(table_view: TableView, seq: int, number: int) -> Content:
     """Return why an award of the move `seq` was paid; raise LookupError if there is none such."""
-    group = group_of(sight, seq, number)
-    numbers = [at for at, one in enumerate(_awards(sight, seq)) if one in group]
-    then = sight.when_scored(seq)
-    turn = sight.position.turns[sight.position.index(seq)]
+    group = group_of(table_view, seq, number)
+    numbers = [at for at, one in enumerate(_awards(table_view, seq)) if one in group]
+    then = table_view.when_scored(seq)
+    turn = table_view.position.turns[table_view.position.index(seq)]
     found = award(then, group, turn=turn)
     return Content(
         template="carcassonne/_why.html",
@@ -273,8 +273,8 @@ def why(sight: TableView, seq: int, number: int) -> Content:
             seq=seq,
             number=number,
             rows=with_turns(then, group, found.rows),
-            said=sayings(sight, seq, numbers),
-            is_shown=sight.table.showing in [[seq, at] for at in numbers],
+            said=sayings(table_view, seq, numbers),
+            is_shown=table_view.table.showing in [[seq, at] for at in numbers],
         ),
         overlay=mark_safe(overlay(then, group)),  # noqa: S308 - numbers and closed names only
         choosing=True,
@@ -282,16 +282,16 @@ def why(sight: TableView, seq: int, number: int) -> Content:
     )
 
 
-def group_of(sight: TableView, seq: int, number: int) -> tuple[Scored, ...]:
+def group_of(table_view: TableView, seq: int, number: int) -> tuple[Scored, ...]:
     """Return the awards of one thing, of which this is one; raise LookupError if there is none such."""
-    awards = _awards(sight, seq)
+    awards = _awards(table_view, seq)
     if number >= len(awards):
         raise LookupError(f"move {seq} has no award {number}")
     return next(group for group in groups(awards) if awards[number] in group)
 
 
-def _awards(sight: TableView, seq: int) -> list[Scored]:
-    return [effect for effect in sight.position.effects_of(seq) if isinstance(effect, Scored)]
+def _awards(table_view: TableView, seq: int) -> list[Scored]:
+    return [effect for effect in table_view.position.effects_of(seq) if isinstance(effect, Scored)]
 
 
 def with_turns(then: TableView, group: Sequence[Scored], rows: Sequence[LineUpRow]) -> tuple[LineUpRow, ...]:
@@ -305,14 +305,14 @@ def with_turns(then: TableView, group: Sequence[Scored], rows: Sequence[LineUpRo
 
 
 def is_of(then: TableView, figure: Figure, row: LineUpRow) -> bool:
-    return then.sitters[figure.seat].colour == row.colour
+    return then.seat_views[figure.seat].colour == row.colour
 
 
-def _at(sight: TableView, group: Sequence[Scored]) -> str:
+def _at(table_view: TableView, group: Sequence[Scored]) -> str:
     # Left, top, columns, rows.
     cells = [cell for scored in group for term in scored.terms for cell in cells_of(term)]
     cells += [scored.at for scored in group if isinstance(scored.at, tuple)]
-    field = field_at(sight.position.state[Board], group[0]) if group[0].source == "field" else None
+    field = field_at(table_view.position.state[Board], group[0]) if group[0].source == "field" else None
     cells += field.cells if field else ()
     if not cells:
         return ""
@@ -320,45 +320,45 @@ def _at(sight: TableView, group: Sequence[Scored]) -> str:
     return f"{left},{top},{right - left + 1},{bottom - top + 1}"
 
 
-def final_groups(sight: TableView) -> list[tuple[Scored, ...]]:
-    return groups(sight.position.final_awards)
+def final_groups(table_view: TableView) -> list[tuple[Scored, ...]]:
+    return groups(table_view.position.final_awards)
 
 
-def shown_of(sight: TableView) -> int:
-    return min(sight.table.reveal or 0, len(final_groups(sight)))
+def shown_of(table_view: TableView) -> int:
+    return min(table_view.table.reveal or 0, len(final_groups(table_view)))
 
 
-def final(sight: TableView) -> Content:
+def final(table_view: TableView) -> Content:
     """Return the award of the final scoring that the table looks at now; before the first, the beginning of it."""
-    found, shown = final_groups(sight), shown_of(sight)
+    found, shown = final_groups(table_view), shown_of(table_view)
     if not shown:
         values: ScoredThing = ScoredThing("", "", "", 0, (), (), (), "", of=len(found))
-        over = newest(sight.position.state[Board].last)
+        over = newest(table_view.position.state[Board].last)
         return Content("carcassonne/_final.html", values, mark_safe(over), at="all")  # noqa: S308
-    group, then = found[shown - 1], as_counted(sight)
+    group, then = found[shown - 1], as_counted(table_view)
     values = replace(award(then, group), number=shown, of=len(found))
     over = overlay(then, group)
     return Content("carcassonne/_final.html", values, mark_safe(over), at=_at(then, group))  # noqa: S308
 
 
-def winners(sight: TableView) -> tuple[Seat, ...]:
-    outcome = sight.position.rules.outcome(sight.position.state)
+def winners(table_view: TableView) -> tuple[Seat, ...]:
+    outcome = table_view.position.rules.outcome(table_view.position.state)
     return tuple(outcome.winners) if outcome is not None else ()
 
 
-def final_strip(sight: TableView) -> Strip:
+def final_strip(table_view: TableView) -> Strip:
     """Return the strip of a game that has ended: totals as far as the table has looked."""
-    found, shown = final_groups(sight), shown_of(sight)
-    base = strip(sight)
+    found, shown = final_groups(table_view), shown_of(table_view)
+    base = strip(table_view)
     # What the table has not looked at yet is left out of the totals: it would give the end away.
-    totals = list(sight.position.state.scores)
+    totals = list(table_view.position.state.scores)
     for group in found[shown:]:
         for scored in group:
             totals[scored.seat] -= scored.points
     now = {one.seat: one.points for one in found[shown - 1]} if shown else {}
-    if shows_result(sight.table, sight.position):
+    if shows_result(table_view.table, table_view.position):
         # Who was counted last need not be who has won.
-        now = dict.fromkeys(winners(sight), 0)
+        now = dict.fromkeys(winners(table_view), 0)
     done = shown == len(found)
     scores = tuple(
         replace(
@@ -373,7 +373,7 @@ def final_strip(sight: TableView) -> Strip:
     return replace(base, scores=scores, phase="finished" if done else "scoring", shown=shown, awards=len(found))
 
 
-def turns_where(sight: TableView, cells: Iterable[Cell]) -> list[int]:
+def turns_where(table_view: TableView, cells: Iterable[Cell]) -> list[int]:
     """Return the turns in which tiles on these cells were laid."""
-    laid = turns_of_cells(sight.position)
+    laid = turns_of_cells(table_view.position)
     return sorted(laid[cell] for cell in cells if cell in laid)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.acts import Act, acts, on_board
+from games.carcassonne.pages.board.action_keys import Act, acts, on_board
 from games.carcassonne.pages.board.addition import additions_of
 from games.carcassonne.pages.board.overlay import asked, asking_link, ghosts, newest
 from games.carcassonne.pages.board.places import (
@@ -16,7 +16,6 @@ from games.carcassonne.pages.board.places import (
     by_cell,
     crossings,
     gap_words,
-    homeless,
     laid_last,
     look_of,
     looks,
@@ -24,6 +23,7 @@ from games.carcassonne.pages.board.places import (
     neighbour_label,
     places,
     tiles_to_draw,
+    unplaceable,
     ways_of_last,
 )
 from games.carcassonne.pages.sheets.pile import Pile, TileKey, pictured, pile, tells_counts
@@ -31,7 +31,7 @@ from games.carcassonne.words.luck import odds_sentences
 from games.carcassonne.words.tile import tile_label
 from games.log.position import Position
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Place
@@ -132,26 +132,26 @@ def cell_value(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def tray(sight: TableView, chosen: str = "") -> Content:
+def tray(table_view: TableView, chosen: str = "") -> Content:
     """Return the tray; with a chosen tile the board shows where that may lie."""
-    position = sight.position
+    position = table_view.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
     chosen = in_hand or chosen
     moves = places(position, chosen) if chosen else []
     found, bridged = by_cell(chosen, moves), crossings(chosen, moves)
     values = Tray(
-        pile=None if in_hand else pile(sight, chosen),
+        pile=None if in_hand else pile(table_view, chosen),
         chosen=next(iter(pictured([(chosen, 1)], chosen)), None) if chosen else None,
         gaps=len({*found, *bridged}),
         aside=chosen if bridged and not found and may_set_aside(position, chosen) else "",
         in_hand=in_hand is not None,
-        further=further_tile(sight),
-        instead=() if chosen and not in_hand else instead_of_drawing(sight),
+        further=further_tile(table_view),
+        instead=() if chosen and not in_hand else instead_of_drawing(table_view),
     )
     board = position.state[Board]
-    over = newest(laid_last(position)) + (ghosts(sight, chosen, found) if found else "")
-    over += "".join(asking_link(sight, chosen, cell) for cell in bridged if cell not in found)
-    over += on_board(sight, [one for _title, keys in values.instead for one in keys])
+    over = newest(laid_last(position)) + (ghosts(table_view, chosen, found) if found else "")
+    over += "".join(asking_link(table_view, chosen, cell) for cell in bridged if cell not in found)
+    over += on_board(table_view, [one for _title, keys in values.instead for one in keys])
     return Content(
         template="carcassonne/_tray.html",
         values=values,
@@ -161,20 +161,20 @@ def tray(sight: TableView, chosen: str = "") -> Content:
     )
 
 
-def instead_of_drawing(sight: TableView) -> tuple[tuple[str, tuple[Act, ...]], ...]:
+def instead_of_drawing(table_view: TableView) -> tuple[tuple[str, tuple[Act, ...]], ...]:
     """Return what sets let the seat in turn do instead of drawing a tile, or with it in hand, each under its title."""
-    position = sight.position
+    position = table_view.position
     if position.state.phase not in (DRAWING, PLACING):
         return ()
-    found = ((one.instead_title(), tuple(one.instead(sight))) for one in additions_of(position))
-    return tuple((title, acts(sight, position.state.turn, moves)) for title, moves in found if moves)
+    found = ((one.instead_title(), tuple(one.instead(table_view))) for one in additions_of(position))
+    return tuple((title, acts(table_view, position.state.turn, moves)) for title, moves in found if moves)
 
 
-def further_tile(sight: TableView) -> str:
+def further_tile(table_view: TableView) -> str:
     """Return words for the tile that comes next, or is in hand, if it does not begin a turn."""
-    state = before_draw(sight.position)
-    name = sight.sitters[state.turn].name
-    return next(filter(None, (one.further_tile(state, name) for one in additions_of(sight.position))), "")
+    state = before_draw(table_view.position)
+    name = table_view.seat_views[state.turn].name
+    return next(filter(None, (one.further_tile(state, name) for one in additions_of(table_view.position))), "")
 
 
 def nearest(board: Board, found: Collection[Cell]) -> str:
@@ -185,34 +185,34 @@ def nearest(board: Board, found: Collection[Cell]) -> str:
     return cell_value(min(found, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y)))
 
 
-def gap(sight: TableView, cell: Cell, *, every: bool = False, chances: bool = True) -> Content:
+def gap(table_view: TableView, cell: Cell, *, every: bool = False, chances: bool = True) -> Content:
     """Return the pictures of all tiles in the bag that may lie in a gap; with `every` those that may not as well.
 
     `chances` says that it is told how likely one comes, if the table wants to know.
     """
-    position = sight.position
+    position = table_view.position
     in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
     kinds: Sequence[tuple[str, int]] = [(in_hand, 1)] if in_hand else tiles_to_draw(position)
     found = [(tile, count, places(position, tile)) for tile, count in kinds]
     fitting = [(tile, turn, count) for tile, count, moves in found for turn in by_cell(tile, moves).get(cell, ())]
     crossed = [(tile, place) for tile, _count, moves in found for place in crossings(tile, moves).get(cell, ())]
     others = misfits(kinds, fitting) if every else ()
-    told = _odds(sight, cell) if chances else None
-    return gap_content(sight, cell, fitting, others, crossed=crossed, told=told)
+    told = _odds(table_view, cell) if chances else None
+    return gap_content(table_view, cell, fitting, others, crossed=crossed, told=told)
 
 
-def _odds(sight: TableView, cell: Cell) -> tuple[str, str] | None:
-    state = sight.position.state
+def _odds(table_view: TableView, cell: Cell) -> tuple[str, str] | None:
+    state = table_view.position.state
     if not state[Helped].at_least("sharp") or cell not in state[Board].gaps:
         return None
-    mine = [sitter for sitter in sight.sitters if sitter.is_mine]
-    sitter = sight.turn if sight.turn.is_mine or not mine else mine[0]
-    coming = dict(tiles_to_draw(sight.position)) if state.phase == DRAWING and not state[Bag].held else None
-    return odds_sentences(odds(state, cell, sitter.position, coming), sitter.name)
+    mine = [seat_view for seat_view in table_view.seat_views if seat_view.is_mine]
+    seat_view = table_view.turn if table_view.turn.is_mine or not mine else mine[0]
+    coming = dict(tiles_to_draw(table_view.position)) if state.phase == DRAWING and not state[Bag].held else None
+    return odds_sentences(odds(state, cell, seat_view.position, coming), seat_view.name)
 
 
-def quiet(sight: TableView, pictures: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
-    return pictures if tells_counts(sight) else tuple(replace(picture, count=0) for picture in pictures)
+def quiet(table_view: TableView, pictures: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
+    return pictures if tells_counts(table_view) else tuple(replace(picture, count=0) for picture in pictures)
 
 
 def misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
@@ -222,7 +222,7 @@ def misfits(kinds: Iterable[tuple[str, int]], fitting: Iterable[tuple[str, int, 
 
 
 def gap_content(
-    sight: TableView,
+    table_view: TableView,
     cell: Cell,
     fitting: Iterable[tuple[str, int, int]],
     others: Iterable[tuple[str, int, int]],
@@ -234,8 +234,8 @@ def gap_content(
 ) -> Content:
     values = Gap(
         cell=cell_value(cell),
-        where=gap_words(sight.position, cell),
-        pictures=quiet(sight, turned(cell, fitting)),
+        where=gap_words(table_view.position, cell),
+        pictures=quiet(table_view, turned(cell, fitting)),
         others=turned(cell, others),
         crossed=tuple(
             TileKey(one, place.rot, 0, tile_label(one), crossed_value(one, place), bridge=bridge_words(place))
@@ -260,27 +260,27 @@ def turned(cell: Cell, looked: Iterable[tuple[str, int, int]]) -> tuple[TileKey,
     )
 
 
-def one_tile(sight: TableView, tile: str, cell: Cell, *, move: bool = False) -> Content:
+def one_tile(table_view: TableView, tile: str, cell: Cell, *, move: bool = False) -> Content:
     """Return the ways in which one tile may, and may not, lie in one gap."""
-    moves = [] if move else places(sight.position, tile)
-    found = ways_of_last(sight.position) if move else by_cell(tile, moves)
-    count = sight.position.state[Bag].copies.get(tile, 0) or 1
+    moves = [] if move else places(table_view.position, tile)
+    found = ways_of_last(table_view.position) if move else by_cell(tile, moves)
+    count = table_view.position.state[Bag].copies.get(tile, 0) or 1
     fitting = [(tile, turn, count) for turn in found.get(cell, ())]
     others = [] if move else misfits([(tile, count)], fitting)
     crossed = [(tile, place) for place in crossings(tile, moves).get(cell, ())]
-    return gap_content(sight, cell, fitting, others, crossed=crossed, tile=tile, move=move)
+    return gap_content(table_view, cell, fitting, others, crossed=crossed, tile=tile, move=move)
 
 
-def moving(sight: TableView) -> Content:
+def moving(table_view: TableView) -> Content:
     """Return where else the tile laid last could lie."""
-    board = sight.position.state[Board]
+    board = table_view.position.state[Board]
     assert board.last is not None, "a tile was laid"
     tile = board.laid[board.last].tile_id
-    found = {cell: turns for cell, turns in ways_of_last(sight.position).items() if cell != board.last}
-    over = newest(board.last) + ghosts(sight, tile, found, field="to")
+    found = {cell: turns for cell, turns in ways_of_last(table_view.position).items() if cell != board.last}
+    over = newest(board.last) + ghosts(table_view, tile, found, field="to")
     return Content(
         template="carcassonne/_moving.html",
-        values=GapList(tile, tile_label(tile), gap_lines(sight.position, tile, found)),
+        values=GapList(tile, tile_label(tile), gap_lines(table_view.position, tile, found)),
         overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
         choosing=True,
         at=nearest(board, found),
@@ -300,9 +300,9 @@ def gap_lines(position: Position, tile: str, found: Mapping[Cell, Iterable[int]]
     )
 
 
-def gap_list(sight: TableView, tile: str = "") -> Content:
+def gap_list(table_view: TableView, tile: str = "") -> Content:
     """Return the gaps as a list: all of them, or those where one tile may lie, each way for itself."""
-    position = sight.position
+    position = table_view.position
     tile = (position.state.phase == PLACING and position.state[Bag].drawn) or tile
     board = position.state[Board]
     if tile:
@@ -338,13 +338,13 @@ def newest_first(board: Board) -> list[Cell]:
     return sorted(board.gaps, key=newest_neighbour, reverse=True)
 
 
-def none_fits(sight: TableView) -> Content:
+def none_fits(table_view: TableView) -> Content:
     """Return the tiles in the bag that fit nowhere; one tap sets one aside."""
-    left = dict(tiles_to_draw(sight.position))
-    pictures = pictured((tile, left[tile]) for tile in homeless(sight.position))
+    left = dict(tiles_to_draw(table_view.position))
+    pictures = pictured((tile, left[tile]) for tile in unplaceable(table_view.position))
     return Content(
         template="carcassonne/_none.html",
-        values=Homeless(quiet(sight, pictures)),
-        overlay=mark_safe(newest(sight.position.state[Board].last)),  # noqa: S308
+        values=Homeless(quiet(table_view, pictures)),
+        overlay=mark_safe(newest(table_view.position.state[Board].last)),  # noqa: S308
         choosing=True,
     )

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.art.names import large_of
-from games.carcassonne.pages.board.acts import acts, on_board, places_of
+from games.carcassonne.pages.board.action_keys import acts, on_board, places_of
 from games.carcassonne.pages.board.addition import ADDITIONS, ActionKey, additions_of
 from games.carcassonne.pages.board.drawing import figure_name
 from games.carcassonne.pages.board.overlay import newest
@@ -22,7 +22,7 @@ from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.pages.sheets.pile import Pile, pile
 from games.phrasing.common.label import figure_key, figure_label, role_label
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.base.deploying import MEEPLE, spots
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
@@ -101,34 +101,34 @@ class FigureSheet:
     is_second: bool
     has_afar: bool
     upcoming: Pile | None
-    next_sitter: Sitter
+    next_sitter: SeatView
     title: str
     nobody: str
 
 
-def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
+def figure_sheet(table_view: TableView, figure: str = "", *, title: str = "", nobody: str = "") -> Content:
     """Return the sheet that asks for a figure, of the kind that was chosen if it may stand anywhere.
 
     `title` asks for it, and `nobody` declines it, where it is another one than the turn's first.
     """
-    position = sight.position
+    position = table_view.position
     board, state, rules = position.state[Board], position.state, rules_of(position)
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
     moves = list(rules.legal_moves(state, state.turn))
     legal = without_tokens(moves)
-    kind = _chosen(kinds := at_hand(sight, legal), legal, figure)
+    kind = _chosen(kinds := at_hand(table_view, legal), legal, figure)
     elsewhere = ways_of_last(position) if state.phase == DEPLOYING else {}
-    groups = key_groups(sight, moves)
-    afar = acts(sight, state.turn, (move for move in legal if move.figure == kind and is_afar(board, move)))
+    groups = key_groups(table_view, moves)
+    afar = acts(table_view, state.turn, (move for move in legal if move.figure == kind and is_afar(board, move)))
     # Above places for figures, which may be as large as their tiles: both can be tapped.
-    over = on_board(sight, afar) + places_of(sight, [key for group in groups for key in group.keys], afar)
+    over = on_board(table_view, afar) + places_of(table_view, [key for group in groups for key in group.keys], afar)
     values = FigureSheet(
         tile=laid.tile_id,
         turn=laid.face.rotation,
         file=large_of(laid.tile_id),
-        spots=_spots(sight, kind, legal),
-        colour=sight.turn.colour,
+        spots=_spots(table_view, kind, legal),
+        colour=table_view.turn.colour,
         kind=kind,
         kinds=tuple(_kind(key, get_language(), chosen=key == kind) for key in kinds),
         left=state[Supply].count(state.turn, kind),
@@ -140,8 +140,8 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
         may_move=any(cell != board.last for cell in elsewhere),
         is_second=state.phase != DEPLOYING,
         has_afar=bool(afar),
-        upcoming=_upcoming(sight),
-        next_sitter=sight.sitters[before_draw(position).turn],
+        upcoming=_upcoming(table_view),
+        next_sitter=table_view.seat_views[before_draw(position).turn],
     )
     return Content(
         template="carcassonne/_figure.html",
@@ -152,11 +152,11 @@ def figure_sheet(sight: TableView, figure: str = "", *, title: str = "", nobody:
     )
 
 
-def _upcoming(sight: TableView) -> Pile | None:
+def _upcoming(table_view: TableView) -> Pile | None:
     # Below the spots, so that who lays the next tile says with the same tap that no figure is put. Where something else
     # is asked first (which marker runs, whom a robber robs), a tile would be tapped in vain.
-    goes_on = may_lay_next(sight.position) and may_go_on(sight)
-    return pile(sight) if goes_on and sight.position.state[Bag].left else None
+    goes_on = may_lay_next(table_view.position) and may_go_on(table_view)
+    return pile(table_view) if goes_on and table_view.position.state[Bag].left else None
 
 
 def _turned(laid: Laid, turns: tuple[int, ...], at: Cell) -> str:
@@ -185,13 +185,13 @@ def piece_of(kind: str) -> str:
     return MEEPLE if kind == MEEPLE else f"supply-{kind}"
 
 
-def at_hand(sight: TableView, legal: Sequence[Deploy]) -> list[str]:
+def at_hand(table_view: TableView, legal: Sequence[Deploy]) -> list[str]:
     """Return the kinds of figures that may stand somewhere, and the plain one while the turn's first is asked for."""
-    state = sight.position.state
+    state = table_view.position.state
     able = {move.figure for move in legal}
     if state.phase == DEPLOYING and state[Supply].count(state.turn, MEEPLE) > 0:
         able.add(MEEPLE)
-    return [kind for kind in rules_of(sight.position).figure_kinds if kind in able]
+    return [kind for kind in rules_of(table_view.position).figure_kinds if kind in able]
 
 
 def _chosen(kinds: Sequence[str], legal: Sequence[Deploy], asked: str) -> str:
@@ -201,9 +201,9 @@ def _chosen(kinds: Sequence[str], legal: Sequence[Deploy], asked: str) -> str:
     return next((kind for kind in kinds if kind in able), kinds[0] if kinds else MEEPLE)
 
 
-def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[FigureSpot, ...]:
+def _spots(table_view: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[FigureSpot, ...]:
     # Where a plain one may not stand, it can be asked why.
-    state, rules = sight.position.state, rules_of(sight.position)
+    state, rules = table_view.position.state, rules_of(table_view.position)
     board = state[Board]
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
@@ -219,18 +219,18 @@ def _spots(sight: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[Figure
             kind,
             language,
             taken=segment not in free,
-            owner="" if segment in free else _owner(sight, feature),
+            owner="" if segment in free else _owner(table_view, feature),
         )
         for segment, feature in spots(rules, board)
         if segment in free or (may_ask and rules.scorers[feature.kind].welcomes(kind))
     )
 
 
-def _owner(sight: TableView, feature: Feature) -> str:
+def _owner(table_view: TableView, feature: Feature) -> str:
     # Nothing if nobody stands there.
-    standing = rules_of(sight.position).standing(sight.position.state, feature)
+    standing = rules_of(table_view.position).standing(table_view.position.state, feature)
     strongest = max(standing, key=lambda one: one[1], default=None)
-    return sight.sitters[strongest[0]].colour if strongest else ""
+    return table_view.seat_views[strongest[0]].colour if strongest else ""
 
 
 @lru_cache(maxsize=4_096)
@@ -279,7 +279,7 @@ def part(x: float, y: float) -> str:
 # ------------------------------------------------------------ instead of a figure
 
 
-def key_groups(sight: TableView, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
+def key_groups(table_view: TableView, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
     """Return what the sets in the box let a seat do instead of putting a figure."""
-    found = ((one, tuple(one.keys(sight, moves))) for one in additions_of(sight.position))
+    found = ((one, tuple(one.keys(table_view, moves))) for one in additions_of(table_view.position))
     return tuple(KeyGroup(one.keys_title(), one.keys_label(), keys) for one, keys in found if keys)

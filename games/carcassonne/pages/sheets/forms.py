@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from games.carcassonne.pages.board.acts import read_choice
+from games.carcassonne.pages.board.action_keys import read_choice
 from games.carcassonne.pages.board.addition import Reader, additions_of
 from games.carcassonne.pages.board.ask import SEGMENT
 from games.carcassonne.pages.board.places import before_draw, may_set_aside, of_turn, passes_before_draw
 from games.carcassonne.pages.sheets.refusal import TriedTile
-from games.forms.told import MoveJson, RejectedInput, Submission, overruled
+from games.forms.submission import MoveJson, RejectedInput, Submission, overruled
 from games.log.position import Position
 from scoring.carcassonne.rules import DRAWING
 from scoring.kernel import MalformedMove

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.sheets.stock import has_more, special, won
 from games.screens.table.header import SeatTab, Strip
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.rules import Bag, Supply
@@ -17,14 +17,14 @@ LAP: Final = 50
 """Squares of the track around which the markers run."""
 
 
-def strip(sight: TableView) -> Strip:
+def strip(table_view: TableView) -> Strip:
     """Return the strip for a table where the game goes on."""
-    state, more = sight.position.state, has_more(sight.position)
+    state, more = table_view.position.state, has_more(table_view.position)
     return Strip(
-        scores=tuple(score(sight, seat, has_more=more) for seat in range(len(sight.sitters))),
+        scores=tuple(score(table_view, seat, has_more=more) for seat in range(len(table_view.seat_views))),
         phase="playing",
-        turn_name=sight.turn.name,
-        turn_colour=sight.turn.colour,
+        turn_name=table_view.turn.name,
+        turn_colour=table_view.turn.colour,
         turn_number=state.turn_number,
         left=state[Bag].left,
         shown=0,
@@ -41,19 +41,19 @@ def lying(total: int) -> tuple[int, str] | None:
     return square, _("lying on square %(square)s, lap %(lap)s") % {"square": square, "lap": lap}
 
 
-def score(sight: TableView, seat: int, *, has_more: bool) -> SeatTab:
-    sitter, state = sight.sitters[seat], sight.position.state
+def score(table_view: TableView, seat: int, *, has_more: bool) -> SeatTab:
+    seat_view, state = table_view.seat_views[seat], table_view.position.state
     track = state.get(Track)
     return SeatTab(
         position=seat,
-        name=sitter.name,
-        colour=sitter.colour,
+        name=seat_view.name,
+        colour=seat_view.colour,
         total=state.scores[seat],
         hand=state[Supply].hands[seat].get(MEEPLE, 0),
         plus=0,
         current=seat == state.turn,
-        is_mine=sitter.is_mine,
+        is_mine=seat_view.is_mine,
         # Of several markers none lies where the points of all are; they have their own line.
         lying=None if track is not None and len(track.markers[seat]) > 1 else lying(state.scores[seat]),
-        more=(*special(sight.position, seat), *won(sight.position, seat)) if has_more else (),
+        more=(*special(table_view.position, seat), *won(table_view.position, seat)) if has_more else (),
     )

@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.carcassonne.pages.board.drawing import tile_use
 from games.carcassonne.pages.board.places import sets_of
-from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.kernel import Effect, Scored
 
@@ -22,10 +22,10 @@ class CityPicture:
     drawn: SafeString
 
 
-def moment_picture(sight: TableView, effect: Effect) -> tuple[str, object]:
+def moment_picture(table_view: TableView, effect: Effect) -> tuple[str, object]:
     """Return the city that was finished, by itself."""
     assert isinstance(effect, Scored), "no other effect is a moment here"
-    board, sets = sight.position.state[Board], sets_of(sight.position)
+    board, sets = table_view.position.state[Board], sets_of(table_view.position)
     places = {where for term in effect.terms for where in term.where if isinstance(where, tuple)}
     cells = [cell for cell in board.laid if cell in places]
     if not cells:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.carcassonne.pages.board.places import kinds_of, tiles_left, tiles_to_draw
 from games.carcassonne.words.tile import tile_label
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.designs import TILES
 from scoring.kernel import Helped
 
@@ -58,14 +58,14 @@ class Pile:
         return ",".join([str(self.tiles.get(kind, "-" if kind in self.gone else "")) for kind in self.kinds])
 
 
-def pile(sight: TableView, chosen: str = "") -> Pile:
+def pile(table_view: TableView, chosen: str = "") -> Pile:
     """Return the tiles that may come next, as the table wants to be told of them."""
-    tiles, left = dict(tiles_to_draw(sight.position)), dict(tiles_left(sight.position))
-    kinds = kinds_of(sight.position)
+    tiles, left = dict(tiles_to_draw(table_view.position)), dict(tiles_left(table_view.position))
+    kinds = kinds_of(table_view.position)
     # While some tiles come before all others, the tray is theirs alone.
     gone = [kind for kind in kinds if kind not in left] if tiles.keys() >= left.keys() else ()
     # Which kinds are left shows without aids, too, because logging needs it; how many does not.
-    return Pile(tiles if tells_counts(sight) else dict.fromkeys(tiles, 0), kinds, gone, chosen)
+    return Pile(tiles if tells_counts(table_view) else dict.fromkeys(tiles, 0), kinds, gone, chosen)
 
 
 def traits(tile: str) -> str:
@@ -81,5 +81,5 @@ def pictured(tiles: Iterable[tuple[str, int]], chosen: str = "") -> tuple[TileKe
     return tuple(TileKey(tile, 0, count, tile_label(tile), chosen=tile == chosen) for tile, count in tiles)
 
 
-def tells_counts(sight: TableView) -> bool:
-    return sight.position.state[Helped].at_least("sharp")
+def tells_counts(table_view: TableView) -> bool:
+    return table_view.position.state[Helped].at_least("sharp")

@@ -12,11 +12,11 @@ from games.carcassonne.pages.board.overlay import newest, refused, ring
 from games.carcassonne.pages.board.places import tiles_to_draw, ways
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.words.tile import tile_label
-from games.forms.told import RejectedInput
+from games.forms.submission import RejectedInput
 from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.geometry import Cell, beside
@@ -65,15 +65,15 @@ class TriedTile(RejectedInput):
     cell: Cell | None = None
 
 
-def refusal(sight: TableView, said: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+def refusal(table_view: TableView, said: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet for a move that was refused."""
     tried = said if isinstance(said, TriedTile) else TriedTile(said.field, said.value)
     is_placement = bool(tried.tile) and tried.cell is not None
-    found = ways(sight.position, tried.tile) if is_placement else {}
+    found = ways(table_view.position, tried.tile) if is_placement else {}
     values = Refused(
         title=_title(tried, refusals),
-        sentences=tuple(refusal_sentence(one, sight.names) for one in refusals),
-        mends=_mends(sight, tried, found) if tried.cell is not None and tried.tile else (),
+        sentences=tuple(refusal_sentence(one, table_view.names) for one in refusals),
+        mends=_mends(table_view, tried, found) if tried.cell is not None and tried.tile else (),
         field=tried.field,
         value=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
@@ -82,7 +82,7 @@ def refusal(sight: TableView, said: RejectedInput, refusals: Sequence[Refusal]) 
         tile=tried.tile,
         elsewhere=len([cell for cell in found if cell != tried.cell]),
     )
-    over = marks(sight, tried, refusals)
+    over = marks(table_view, tried, refusals)
     at = cell_value(tried.cell) if tried.cell else ""
     return Content("carcassonne/_refusal.html", values, mark_safe(over), choosing=True, at=at)  # noqa: S308
 
@@ -95,15 +95,15 @@ def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
     return _("It cannot lie there") if tried.tile else _("The rules say no")
 
 
-def marks(sight: TableView, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
-    board = sight.position.state[Board]
+def marks(table_view: TableView, tried: TriedTile, refusals: Iterable[Refusal]) -> str:
+    board = table_view.position.state[Board]
     if tried.tile and tried.cell is not None:
         bad = [one.side for one in refusals if isinstance(one, EdgeMismatch | BorderMismatch)]
         if tried.cell in board.laid or not 0 <= tried.turn < len(_SIDES):
             return newest(board.last)
         touching = [side for side in _SIDES if beside(tried.cell, side) in board.laid]
         good = [side for side in touching if side not in bad]
-        return refused(sight, tried.cell, tried.tile, tried.turn, bad, good)
+        return refused(table_view, tried.cell, tried.tile, tried.turn, bad, good)
     cells = {cell for one in refusals if isinstance(one, FeatureOccupied) for cell in one.cells}
     return newest(board.last) + "".join(ring(cell) for cell in sorted(cells))
 
@@ -111,11 +111,11 @@ def marks(sight: TableView, tried: TriedTile, refusals: Iterable[Refusal]) -> st
 _SIDES = range(4)
 
 
-def _mends(sight: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
+def _mends(table_view: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
     assert tried.cell is not None, "a placement has a cell"
     turned = [mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]]
     # Tiles are confused with those of as many roads and cities: hence the likest one that would fit there.
-    twin = _twin(sight, tried)
+    twin = _twin(table_view, tried)
     other = [mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
     return tuple((turned + other)[:2])
 
@@ -124,13 +124,13 @@ def mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
     return Suggestion(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
 
 
-def _twin(sight: TableView, tried: TriedTile) -> tuple[str, int] | None:
+def _twin(table_view: TableView, tried: TriedTile) -> tuple[str, int] | None:
     assert tried.cell is not None, "a placement has a cell"
     mine = features(tried.tile)
     fitting = [
         (abs(unlike(mine, features(tile))), tile, turns[0])
-        for tile, _count in tiles_to_draw(sight.position)
-        if tile != tried.tile and (turns := ways(sight.position, tile).get(tried.cell))
+        for tile, _count in tiles_to_draw(table_view.position)
+        if tile != tried.tile and (turns := ways(table_view.position, tile).get(tried.cell))
     ]
     return min(fitting)[1:] if fitting else None
 
@@ -149,8 +149,8 @@ def unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
     return sum(abs(mine.get(kind, 0) - theirs.get(kind, 0)) for kind in {*mine, *theirs})
 
 
-def spot_refusal(sight: TableView, figure: str, segment: str) -> Content:
+def spot_refusal(table_view: TableView, figure: str, segment: str) -> Content:
     """Return why no figure may stand on a segment of the tile just laid."""
-    state = sight.position.state
-    why = sight.position.rules.explain(state, state.turn, Deploy(figure, segment))
-    return refusal(sight, RejectedInput("put", f"{figure}.{segment}"), why)
+    state = table_view.position.state
+    why = table_view.position.rules.explain(state, state.turn, Deploy(figure, segment))
+    return refusal(table_view, RejectedInput("put", f"{figure}.{segment}"), why)

@@ -11,8 +11,8 @@ from games.carcassonne.pages.board.tile_sheet import tiles
 from games.carcassonne.pages.sheets.pile import TileKey
 from games.carcassonne.words.luck import rescue_sentence
 from games.carcassonne.words.tile import tile_label
-from games.screens.table.sight import Sitter, TableView
 from games.screens.table.svg import CELL, square
+from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
@@ -29,32 +29,32 @@ class Saving:
     overlay: str
 
 
-def saving_of(sight: TableView, feature: Feature) -> Saving | None:
+def saving_of(table_view: TableView, feature: Feature) -> Saving | None:
     """Return what would finish a feature on which this phone has a figure; None: nothing is open, or nobody may ask."""
-    owner = next((sitter for one in feature.figures if (sitter := sight.sitters[one.seat]).is_mine), None)
-    state = sight.position.state
+    owner = next((seat_view for one in feature.figures if (seat_view := table_view.seat_views[one.seat]).is_mine), None)
+    state = table_view.position.state
     if owner is None or feature.kind == FIELD or state.over or not state[Helped].at_least("sharp"):
         return None
-    return _saving(sight, feature, owner)
+    return _saving(table_view, feature, owner)
 
 
-def _saving(sight: TableView, feature: Feature, owner: Sitter) -> Saving:
-    state = sight.position.state
-    ways = rescues(rules_of(sight.position), state, feature)
+def _saving(table_view: TableView, feature: Feature, owner: SeatView) -> Saving:
+    state = table_view.position.state
+    ways = rescues(rules_of(table_view.position), state, feature)
     turned = {one.tile: one for one in reversed(ways)}
     pictures = [TileKey(one.tile, one.rotation, one.copies, tile_label(one.tile)) for one in turned.values()]
     return Saving(
         pictures=tuple(sorted(pictures, key=lambda one: (-one.count, one.tile))),
         words=rescue_sentence(rescue_odds(state, ways, owner.position), owner.name),
-        overlay="".join(_in_gap(sight, ways, cell) for cell in dict.fromkeys(one.cell for one in ways)),
+        overlay="".join(_in_gap(table_view, ways, cell) for cell in dict.fromkeys(one.cell for one in ways)),
     )
 
 
-def _in_gap(sight: TableView, ways: Sequence[Rescue], cell: Cell) -> str:
+def _in_gap(table_view: TableView, ways: Sequence[Rescue], cell: Cell) -> str:
     """Return the tile of the most copies as it would lie there, and how many tiles in the bag do it there."""
     here = [one for one in ways if one.cell == cell]
     first, (x, y) = here[0], cell
-    address = f"{tiles(first.tile, sets_of(sight.position))}#{first.tile}-{first.rotation}"
+    address = f"{tiles(first.tile, sets_of(table_view.position))}#{first.tile}-{first.rotation}"
     picture = f'<use href="{address}" x="{x * CELL + 16}" y="{y * CELL + 16}" width="68" height="68"/>'
     frame = square("gap-ring", cell, 3, 13) + square("gap-frame", cell, 11, 7)
     return frame + picture + disc((x * CELL + 84, y * CELL + 84), sum(one.copies for one in here))

@@ -15,7 +15,7 @@ from games.log.position import Position
 from games.phrasing.common.label import figure_label
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.rules import Supply
 from scoring.kernel import Seat
@@ -25,7 +25,7 @@ from scoring.kernel import Seat
 class Stock:
     """All that lies before a player."""
 
-    sitter: Sitter
+    seat_view: SeatView
     figures: tuple[Item, ...]
     won: tuple[Item, ...]
 
@@ -38,12 +38,14 @@ class Stocks:
     menu: tuple[str, ...]
 
 
-def stock(sight: TableView) -> Content:
+def stock(table_view: TableView) -> Content:
     """Return the sheet that lists what lies before everybody."""
-    position = sight.position
-    rows = tuple(Stock(one, _figures(position, one.position), won(position, one.position)) for one in sight.sitters)
+    position = table_view.position
+    rows = tuple(
+        Stock(one, _figures(position, one.position), won(position, one.position)) for one in table_view.seat_views
+    )
     over = newest(laid_last(position))
-    menu = tuple(template for one in additions_of(position) for template in one.menu(sight))
+    menu = tuple(template for one in additions_of(position) for template in one.menu(table_view))
     values = Stocks(rows, menu)
     return Content("carcassonne/_stock.html", values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
 

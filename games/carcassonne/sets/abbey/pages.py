@@ -7,13 +7,13 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.drawing import FIGURE
-from games.carcassonne.pages.board.plain import asking
 from games.log.position import Position
 from games.screens.table.header import Item
-from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.rules import DRAWING
 from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, Abbeys, LayAbbey
@@ -27,12 +27,12 @@ def on_its_corner(cell: Cell) -> tuple[int, int]:
     return cell[0] * CELL - FIGURE // 2, cell[1] * CELL - FIGURE // 2
 
 
-def instead(sight: TableView) -> Iterable[Move]:
+def instead(table_view: TableView) -> Iterable[Move]:
     """Return the holes into which the abbey may be laid instead of a tile being drawn."""
-    state = sight.position.state
+    state = table_view.position.state
     if state.phase != DRAWING or not state[Abbeys].left[state.turn]:
         return []
-    moves = sight.position.rules.legal_moves(state, state.turn)
+    moves = table_view.position.rules.legal_moves(state, state.turn)
     return [move for move in moves if isinstance(move, LayAbbey)]
 
 

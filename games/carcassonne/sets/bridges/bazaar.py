@@ -8,17 +8,17 @@ from typing import Final
 
 from django.utils.safestring import mark_safe
 
-from games.carcassonne.pages.board.acts import move_value
+from games.carcassonne.pages.board.action_keys import move_value
+from games.carcassonne.pages.board.action_sheet import asked_seat
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import rules_of
-from games.carcassonne.pages.board.plain import asked_seat
 from games.carcassonne.words.tile import tile_label
-from games.forms.told import RejectedInput, Submission
+from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
 from games.models import DrawBy
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Pass
 from scoring.carcassonne.sets.bridges.bazaar import BIDDING, CHOOSING, SETTLING, Bid, BuyTile, ChooseLot, Sell, TurnUp
@@ -58,9 +58,9 @@ class Stall:
     offers: tuple[TileOffer, ...]
     lot: TileOffer | None
     price: int
-    bidder: Sitter | None
-    asked: Sitter
-    waiting: tuple[Sitter, ...]
+    bidder: SeatView | None
+    asked: SeatView
+    waiting: tuple[SeatView, ...]
     phase: str
 
 
@@ -88,7 +88,7 @@ class TurnedUp:
     listed: str
     app: str
     draws: bool
-    asked: Sitter
+    asked: SeatView
 
 
 def offer(tile: str, value: str = "", count: int = 0) -> TileOffer:
@@ -96,10 +96,10 @@ def offer(tile: str, value: str = "", count: int = 0) -> TileOffer:
     return TileOffer(tile, tile_label(tile), value, count)
 
 
-def stall(sight: TableView) -> Stall:
+def stall(table_view: TableView) -> Stall:
     """Return the bazaar as everybody sees it."""
-    state = sight.position.state
-    market, sitters = state[Stalls], sight.sitters
+    state = table_view.position.state
+    market, seat_views = state[Stalls], table_view.seat_views
     lot = market.lot
     left = list(market.tiles)
     if lot is not None:
@@ -108,31 +108,31 @@ def stall(sight: TableView) -> Stall:
         offers=tuple(map(offer, left)),
         lot=offer(lot.tile) if lot else None,
         price=lot.price if lot else 0,
-        bidder=sitters[lot.bidder] if lot else None,
-        asked=sitters[asked_seat(sight)],
-        waiting=tuple(sitters[seat] for seat in lot.waiting[1:]) if lot else (),
+        bidder=seat_views[lot.bidder] if lot else None,
+        asked=seat_views[asked_seat(table_view)],
+        waiting=tuple(seat_views[seat] for seat in lot.waiting[1:]) if lot else (),
         phase=state.phase,
     )
 
 
-def shown(sight: TableView, template: str, values: object, *, choosing: bool = False) -> Content:
+def shown(table_view: TableView, template: str, values: object, *, choosing: bool = False) -> Content:
     """Return a sheet that asks nothing of the board."""
-    over = newest(sight.position.state[Board].last)
+    over = newest(table_view.position.state[Board].last)
     return Content(f"carcassonne/sets/bridges/{template}", values, mark_safe(over), choosing=choosing)  # noqa: S308 - numbers only
 
 
-def watched(sight: TableView, _ask: Ask) -> Content:
+def watched(table_view: TableView, _ask: Ask) -> Content:
     """Return what phones see that are not asked: how the auction goes."""
-    return shown(sight, "_bazaar.html", stall(sight))
+    return shown(table_view, "_bazaar.html", stall(table_view))
 
 
 # -------------------------------------------------------------- turning up
 
 
-def turning_up(sight: TableView, ask: Ask) -> Content:
+def turning_up(table_view: TableView, ask: Ask) -> Content:
     """Return the sheet on which the tiles are tapped that were turned up, one after the other."""
-    rules = rules_of(sight.position)
-    offered = on_offer(rules, sight.position.state)
+    rules = rules_of(table_view.position)
+    offered = on_offer(rules, table_view.position.state)
     chosen = tuple(tile for tile in ask.tiles if tile in offered)[: rules.seats - 1]
     left = {tile: count - chosen.count(tile) for tile, count in offered.items()}
     is_last = len(chosen) == rules.seats - 1
@@ -147,21 +147,21 @@ def turning_up(sight: TableView, ask: Ask) -> Content:
         kinds=kinds,
         listed=",".join(chosen),
         app=move_value(TurnUp(chosen)),
-        draws=sight.table.draw_by == DrawBy.APP,
-        asked=sight.turn,
+        draws=table_view.table.draw_by == DrawBy.APP,
+        asked=table_view.turn,
     )
-    return shown(sight, "_bazaar_up.html", values, choosing=bool(chosen))
+    return shown(table_view, "_bazaar_up.html", values, choosing=bool(chosen))
 
 
 # ----------------------------------------------------------------- bidding
 
 
-def choosing(sight: TableView, ask: Ask) -> Content:
+def choosing(table_view: TableView, ask: Ask) -> Content:
     """Return the sheet on which a tile is chosen, and then the points that are bid for it."""
-    state, seat = sight.position.state, asked_seat(sight)
+    state, seat = table_view.position.state, asked_seat(table_view)
     market = state[Stalls]
-    moves = [move for move in sight.position.rules.legal_moves(state, seat) if isinstance(move, ChooseLot)]
-    seen = stall(sight)
+    moves = [move for move in table_view.position.rules.legal_moves(state, seat) if isinstance(move, ChooseLot)]
+    seen = stall(table_view)
     if max((move.points for move in moves), default=0) == 0:
         # Nothing to bid with: a tap on the tile is all.
         values = {move.tile: move_value(move) for move in moves}
@@ -169,30 +169,30 @@ def choosing(sight: TableView, ask: Ask) -> Content:
             tuple(offer(tile, values[tile]) for tile in market.tiles),
             None, 0, None, seen.asked, (), CHOOSING,
         )  # fmt: skip
-        return shown(sight, "_bazaar_choose.html", Bidding(seen, state.scores[seat]))
+        return shown(table_view, "_bazaar_choose.html", Bidding(seen, state.scores[seat]))
     if ask.tile not in market.tiles:
-        return shown(sight, "_bazaar_choose.html", Bidding(seen, state.scores[seat]))
+        return shown(table_view, "_bazaar_choose.html", Bidding(seen, state.scores[seat]))
     mine = [move for move in moves if move.tile == ask.tile]
     others = list(market.tiles)
     others.remove(ask.tile)
     seen = Stall(tuple(map(offer, others)), offer(ask.tile), 0, None, seen.asked, (), CHOOSING)
-    return shown(sight, "_bazaar_bid.html", bidding(sight, seen, seat, mine), choosing=True)
+    return shown(table_view, "_bazaar_bid.html", bidding(table_view, seen, seat, mine), choosing=True)
 
 
-def bidding_sheet(sight: TableView, _ask: Ask) -> Content:
+def bidding_sheet(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet of a bid, or of buying and selling."""
-    state, seat = sight.position.state, asked_seat(sight)
-    moves = list(sight.position.rules.legal_moves(state, seat))
-    return shown(sight, "_bazaar_bid.html", bidding(sight, stall(sight), seat, moves))
+    state, seat = table_view.position.state, asked_seat(table_view)
+    moves = list(table_view.position.rules.legal_moves(state, seat))
+    return shown(table_view, "_bazaar_bid.html", bidding(table_view, stall(table_view), seat, moves))
 
 
-def bidding(sight: TableView, seen: Stall, seat: Seat, moves: Sequence[Move]) -> Bidding:
+def bidding(table_view: TableView, seen: Stall, seat: Seat, moves: Sequence[Move]) -> Bidding:
     """Return what a seat can do about a tile."""
     bids = {move.points: move for move in moves if isinstance(move, Bid | ChooseLot)}
     words = {type(move): move_value(move) for move in moves}
     return Bidding(
         stall=seen,
-        mine=sight.position.state.scores[seat],
+        mine=table_view.position.state.scores[seat],
         keys=tuple(PriceKey(points, move_value(bids[points])) for points in sorted(bids)[:KEYS]),
         least=min(bids, default=0),
         most=max(bids, default=0),

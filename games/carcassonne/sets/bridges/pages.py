@@ -7,10 +7,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.acts import keys_of
+from games.carcassonne.pages.board.action_keys import keys_of
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.places import sets_of
-from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.pages.board.tile_sheet import tiles
 from games.carcassonne.sets.bridges.bazaar import PHASES, read_points, turning_up, watched
 from games.carcassonne.sets.bridges.drawing import DRAW, pieces
@@ -19,7 +19,7 @@ from games.carcassonne.words.tile import tile_label
 from games.log.position import Position
 from games.screens.table import svg
 from games.screens.table.header import Item
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.rules import Bag
 from scoring.carcassonne.sets.bridges.bazaar import BAZAAR
 from scoring.carcassonne.sets.bridges.castle import CASTLE, Castles
@@ -28,9 +28,9 @@ from scoring.carcassonne.sets.bridges.market import Stalls
 from scoring.kernel import Move, Seat
 
 
-def bridge_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def bridge_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the bridges over the tile just laid."""
-    return keys_of(sight, (move for move in moves if isinstance(move, LayBridge)))
+    return keys_of(table_view, (move for move in moves if isinstance(move, LayBridge)))
 
 
 def way_words(move: LayBridge) -> str:

@@ -10,18 +10,18 @@ from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.acts import AT_ONCE, acts, move_value, on_board
+from games.carcassonne.pages.board.action_keys import AT_ONCE, acts, move_value, on_board
+from games.carcassonne.pages.board.action_sheet import ActSheet, asked_seat
 from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
-from games.carcassonne.pages.board.plain import ActSheet, asked_seat
 from games.carcassonne.sets.catapult.words import disc_help, disc_label
 from games.carcassonne.words.place import cell_label
-from games.forms.told import RejectedInput, Submission
+from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
 from games.phrasing.common.label import figure_label
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.sets.catapult.rules import (
     CATAPULT,
@@ -50,7 +50,7 @@ class DiscKey:
 class DiscSheet:
     """The discs, and who chooses."""
 
-    sitter: Sitter
+    seat_view: SeatView
     discs: tuple[DiscKey, ...]
 
 
@@ -64,25 +64,25 @@ class ThrowSheet:
     measured: tuple[str, ...] = ()
 
 
-def choosing(sight: TableView, _ask: Ask) -> Content:
+def choosing(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet of the four discs, each with what it does."""
     discs = tuple(DiscKey(move_value(ChooseDisc(disc)), disc_label(disc), disc_help(disc)) for disc in DISCS)
-    values = DiscSheet(sight.sitters[asked_seat(sight)], discs)
-    over = newest(sight.position.state[Board].last)
+    values = DiscSheet(table_view.seat_views[asked_seat(table_view)], discs)
+    over = newest(table_view.position.state[Board].last)
     return Content("carcassonne/sets/catapult/_discs.html", values, mark_safe(over))  # noqa: S308 - numbers only
 
 
-def throwing(sight: TableView, _ask: Ask) -> Content:
+def throwing(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet that asks what became of a seat's disc."""
-    state, seat = sight.position.state, asked_seat(sight)
+    state, seat = table_view.position.state, asked_seat(table_view)
     fairs = state[Fairs]
     assert fairs.disc is not None, "a disc was chosen"
     measures = fairs.disc == "target"
-    moves = sight.position.rules.legal_moves(state, seat)
-    keys = acts(sight, seat, () if measures else (move for move in moves if move != Throw()))
+    moves = table_view.position.rules.legal_moves(state, seat)
+    keys = acts(table_view, seat, () if measures else (move for move in moves if move != Throw()))
     sheet = ActSheet(
         title=title_of(fairs.disc),
-        sitter=sight.sitters[seat],
+        seat_view=table_view.seat_views[seat],
         keys=keys,
         is_long=len(keys) > AT_ONCE and all(one.cell is not None for one in keys),
         none=nothing_of(fairs.disc),
@@ -92,9 +92,9 @@ def throwing(sight: TableView, _ask: Ask) -> Content:
         acts=sheet,
         said=about(disc_label(fairs.disc), disc_help(fairs.disc)),
         most=FARTHEST_THROW if measures else 0,
-        measured=measured(sight, fairs) if measures else (),
+        measured=measured(table_view, fairs) if measures else (),
     )
-    over = newest(state[Board].last) + on_board(sight, keys)
+    over = newest(state[Board].last) + on_board(table_view, keys)
     x, y = fairs.waiting[0]
     return Content("carcassonne/sets/catapult/_throw.html", values, mark_safe(over), at=f"{x},{y}")  # noqa: S308
 
@@ -123,11 +123,12 @@ def nothing_of(disc: str) -> str:
     return _("Nobody’s")
 
 
-def measured(sight: TableView, fairs: Fairs) -> tuple[str, ...]:
+def measured(table_view: TableView, fairs: Fairs) -> tuple[str, ...]:
     """Return the distances that are known already, each with whose disc it is."""
     return tuple(
         about(
-            sight.sitters[one.seat].name, _("beside the tiles") if one.cm is None else _("%(cm)s cm") % {"cm": one.cm}
+            table_view.seat_views[one.seat].name,
+            _("beside the tiles") if one.cm is None else _("%(cm)s cm") % {"cm": one.cm},
         )
         for one in fairs.thrown
     )

@@ -6,8 +6,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import Addition
-from games.carcassonne.pages.board.plain import asking
 from scoring.carcassonne.sets.corn.rules import ANSWERING, CHOOSING, ChooseCircle
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.drawing import nobodys
-from games.carcassonne.pages.board.plain import asking
 from scoring.carcassonne.sets.count.city import COUNT
 from scoring.carcassonne.sets.count.consolation import ENTERING, MOVING
 from scoring.carcassonne.sets.count.transfers import LEAVING, LEAVING_LAST

@@ -7,8 +7,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import Addition, Piece
-from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.words.place import cell_label
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.sets.ferries.rules import FERRY, Ferries, TurnFerry

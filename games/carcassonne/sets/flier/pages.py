@@ -8,18 +8,18 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.action_keys import keys_of, move_value
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import ActionKey, Addition
-from games.carcassonne.pages.board.plain import asking
 from games.phrasing.common.label import figure_label
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.flier.rules import LANDING, SECOND_LANDING, Fly
 from scoring.kernel import Move
 
 
-def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield what the die may show, for each figure that may fly."""
-    for key in keys_of(sight, (move for move in moves if isinstance(move, Fly))):
+    for key in keys_of(table_view, (move for move in moves if isinstance(move, Fly))):
         yield ActionKey(key.field, key.value, "", key.words, key.label)
 
 

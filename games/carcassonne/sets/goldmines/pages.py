@@ -7,12 +7,12 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import Addition, Begun, Piece
-from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.sets.goldmines.drawing import DRAW, kind_of
 from games.log.position import Position
 from games.screens.table.header import Item
-from scoring.carcassonne.move import Before, Lie
+from scoring.carcassonne.move import Before, PlacedBefore
 from scoring.carcassonne.sets.goldmines.rules import GOLD, INGOTS, Gold, GoldTaken
 from scoring.kernel import Seat, State
 
@@ -33,7 +33,7 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
 
 def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
     if counts[INGOTS]:
-        yield Lie(INGOTS, whose=whose, token=counts[INGOTS])
+        yield PlacedBefore(INGOTS, whose=whose, token=counts[INGOTS])
 
 
 ADDITIONS: Final = (
@@ -46,7 +46,7 @@ ADDITIONS: Final = (
         has_items=lambda state: any(state[Gold].hands) if state.get(Gold) else False,
         news=(GoldTaken,),
         begun=Begun(
-            kind=Lie,
+            kind=PlacedBefore,
             piece=INGOTS,
             caption=lambda: _("Ingots that everybody has"),
             counted=lambda: [(INGOTS, _("Ingots"))],

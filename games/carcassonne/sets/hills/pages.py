@@ -7,13 +7,13 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.acts import keys_of
+from games.carcassonne.pages.board.action_keys import keys_of
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import ActionKey, Addition
-from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.words.place import cell_label
 from games.log.position import Position
 from games.screens.table.header import Item
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.sets.hills.sheep import GRAZING, WOLF, Flocks, Gather, Grow
 from scoring.kernel import Move, Seat, State
@@ -23,10 +23,10 @@ def token_words(token: object) -> str:
     return _("wolf") if token == WOLF else _("%(count)s sheep") % {"count": token}
 
 
-def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield each field for the shepherd, with each token that may have been drawn."""
     found = [move for move in moves if isinstance(move, Deploy) and move.token is not None]
-    for key, move in zip(keys_of(sight, found), found, strict=True):
+    for key, move in zip(keys_of(table_view, found), found, strict=True):
         where = _("%(field)s: %(token)s") % {"field": key.words, "token": token_words(move.token)}
         yield ActionKey(key.field, key.value, "", where, f"{key.label} {token_words(move.token)}")
 

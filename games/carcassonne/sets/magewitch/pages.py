@@ -6,9 +6,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.drawing import nobodys
-from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.words.place import cell_label
 from scoring.carcassonne.sets.magewitch.rules import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
 

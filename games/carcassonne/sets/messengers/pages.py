@@ -11,15 +11,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.carcassonne.pages.additions.track.pages import asked, spoken, with_keys
-from games.carcassonne.pages.board.acts import Act, move_value
+from games.carcassonne.pages.board.action_keys import Act, move_value
+from games.carcassonne.pages.board.action_sheet import act_sheet, asked_seat
 from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.places import rules_of
-from games.carcassonne.pages.board.plain import act_sheet, asked_seat
 from games.carcassonne.sets.messengers.words import card_help, card_label
 from games.models import DrawBy
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import FigureAction
@@ -55,23 +55,23 @@ def marker_words(state: State, seat: Seat, move: MoveMarker) -> str:
     return _("Marker %(number)s: %(was)s → %(now)s") % facts
 
 
-def marking(sight: TableView, _ask: Ask) -> Content:
+def marking(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet that asks which marker an award moves."""
-    state, seat = sight.position.state, asked_seat(sight)
+    state, seat = table_view.position.state, asked_seat(table_view)
     due = state[Track].waiting[0]
     title = _("%(points)s: which marker?") % {"points": points_words(due.points)}
-    content = act_sheet(sight, title)
-    moves = [move for move in sight.position.rules.legal_moves(state, seat) if isinstance(move, MoveMarker)]
+    content = act_sheet(table_view, title)
+    moves = [move for move in table_view.position.rules.legal_moves(state, seat) if isinstance(move, MoveMarker)]
     words = {move_value(move): marker_words(state, seat, move) for move in moves}
-    return asked(sight, spoken(content, words))
+    return asked(table_view, spoken(content, words))
 
 
-def drawing(sight: TableView, _ask: Ask) -> Content:
+def drawing(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet that asks which message was drawn, with a key for the app where it draws."""
-    content = act_sheet(sight, _("Which message was drawn?"))
-    names = {move_value(Message(card)): card_label(card) for card in sight.position.state[Messages].can_come()}
+    content = act_sheet(table_view, _("Which message was drawn?"))
+    names = {move_value(Message(card)): card_label(card) for card in table_view.position.state[Messages].can_come()}
     content = spoken(content, names)
-    if sight.table.draw_by == DrawBy.APP:
+    if table_view.table.draw_by == DrawBy.APP:
         words = _("The app draws")
         only = Act(move_value(Message()), words, words)
         content = with_keys(content, (only,))
@@ -79,20 +79,20 @@ def drawing(sight: TableView, _ask: Ask) -> Content:
     return replace(content, template="carcassonne/sets/messengers/_cards.html")
 
 
-def acting(sight: TableView, _ask: Ask) -> Content:
+def acting(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet that asks whether a message is done, with what, or left for points."""
-    position, seat = sight.position, asked_seat(sight)
+    position, seat = table_view.position, asked_seat(table_view)
     state, card = position.state, position.state[Messages].card
     assert card is not None, "a message is in hand"
-    content = act_sheet(sight, card_label(card))
+    content = act_sheet(table_view, card_label(card))
     moves = [move for move in position.rules.legal_moves(state, seat) if isinstance(move, Message)]
-    words = {move_value(move): act_words(sight, seat, move) for move in moves}
-    return asked(sight, spoken(content, words), card_help(card))
+    words = {move_value(move): act_words(table_view, seat, move) for move in moves}
+    return asked(table_view, spoken(content, words), card_help(card))
 
 
-def act_words(sight: TableView, seat: Seat, move: Message) -> str:
+def act_words(table_view: TableView, seat: Seat, move: Message) -> str:
     """Return what a way of doing a message brings."""
-    state, rules = sight.position.state, rules_of(sight.position)
+    state, rules = table_view.position.state, rules_of(table_view.position)
     if move.take == "points":
         return _("%(points)s instead") % {"points": points_words(INSTEAD)}
     if move.card == "tile":
@@ -104,9 +104,9 @@ def act_words(sight: TableView, seat: Seat, move: Message) -> str:
     return points_words(total(counted(rules, state, seat, move.card, rate)))
 
 
-def before(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def before(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the second markers of all who may be paid with the figure, where nobody is asked after it."""
-    rules, state = rules_of(sight.position), sight.position.state
+    rules, state = rules_of(table_view.position), table_view.position.state
     if any(isinstance(part, Messengers) and part.asks_markers for part in rules.parts):
         return
     known = {(plan.seat, plan.points) for plan in state[Messages].plans}
@@ -116,7 +116,7 @@ def before(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     for seat, points in coming:
         if (seat, points) not in known:
             move = MoveMarker(points, 2)
-            facts = {"name": sight.sitters[seat].name, "points": points_words(points)}
+            facts = {"name": table_view.seat_views[seat].name, "points": points_words(points)}
             words = _("%(name)s, %(points)s") % facts
             label = _("%(name)s: %(points)s go to marker 2") % facts
             value = json.dumps({"seat": int(seat), **write_move(move)}, separators=(",", ":"))

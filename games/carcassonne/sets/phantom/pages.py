@@ -10,12 +10,12 @@ from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.sheets.figure import figure_sheet
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.phantom.rules import HAUNTING
 
 
-def haunting(sight: TableView, ask: Ask) -> Content:
-    return figure_sheet(sight, ask.figure, title=_("The phantom as well?"), nobody=_("No phantom"))
+def haunting(table_view: TableView, ask: Ask) -> Content:
+    return figure_sheet(table_view, ask.figure, title=_("The phantom as well?"), nobody=_("No phantom"))
 
 
 ADDITIONS: Final = (Addition(parts=frozenset({"phantom"}), phases={HAUNTING: haunting}),)

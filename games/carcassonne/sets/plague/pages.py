@@ -11,15 +11,15 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.carcassonne.pages.board.acts import acts, disc, keys_of, move_value, on_board
+from games.carcassonne.pages.board.action_keys import acts, disc, keys_of, move_value, on_board
+from games.carcassonne.pages.board.action_sheet import ActSheet, act_sheet, asked_seat, asking
 from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
-from games.carcassonne.pages.board.plain import ActSheet, act_sheet, asked_seat, asking
 from games.carcassonne.sets.plague.drawing import DRAW, pieces
 from games.carcassonne.words.place import cell_label
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.sets.plague.disease import PLAGUE, Disease
@@ -48,14 +48,14 @@ class Taken:
 class TakingSheet:
     """Which flea is taken up, where none is left in the supply; `end` is the value that ends an outbreak first."""
 
-    sitter: Sitter
+    seat_view: SeatView
     fleas: tuple[Taken, ...]
     end: str
 
 
-def spreading(sight: TableView, ask: Ask) -> Content:
+def spreading(table_view: TableView, ask: Ask) -> Content:
     """Return the sheet that asks where a flea goes; where none is left, first which one is taken up."""
-    state, seat = sight.position.state, asked_seat(sight)
+    state, seat = table_view.position.state, asked_seat(table_view)
     left = state[Disease].supply
     if left:
         words = ngettext(
@@ -63,46 +63,47 @@ def spreading(sight: TableView, ask: Ask) -> Content:
             "Where does the plague go? %(count)s fleas are left.",
             left,
         )
-        return act_sheet(sight, words % {"count": left})
-    moves = list(sight.position.rules.legal_moves(state, seat))
+        return act_sheet(table_view, words % {"count": left})
+    moves = list(table_view.position.rules.legal_moves(state, seat))
     fleas = [move for move in moves if isinstance(move, LayFlea)]
     mine = [move for move in fleas if move.from_ == ask.gap]
-    return putting(sight, seat, mine) if mine else taking(sight, seat, fleas, moves)
+    return putting(table_view, seat, mine) if mine else taking(table_view, seat, fleas, moves)
 
 
-def taking(sight: TableView, seat: Seat, fleas: Sequence[LayFlea], moves: Sequence[Move]) -> Content:
+def taking(table_view: TableView, seat: Seat, fleas: Sequence[LayFlea], moves: Sequence[Move]) -> Content:
     """Return the sheet of the fleas that may be taken up, each lit on the board."""
     cells = [cell for cell in dict.fromkeys(move.from_ for move in fleas) if cell is not None]
     found = tuple(Taken(f"{x},{y}", cell_label((x, y)), number) for number, (x, y) in enumerate(cells, 1))
     end = next((move_value(move) for move in moves if isinstance(move, EndOutbreak)), "")
-    over = newest(sight.position.state[Board].last) + "".join(
-        place(sight, cell, one) for cell, one in zip(cells, found, strict=True)
+    over = newest(table_view.position.state[Board].last) + "".join(
+        place(table_view, cell, one) for cell, one in zip(cells, found, strict=True)
     )
-    values = TakingSheet(sight.sitters[seat], found, end)
+    values = TakingSheet(table_view.seat_views[seat], found, end)
     template = "carcassonne/sets/plague/_taking.html"
     return Content(template, values, mark_safe(over), at=found[0].gap if found else "")  # noqa: S308 - escaped below
 
 
-def place(sight: TableView, cell: Cell, one: Taken) -> str:
+def place(table_view: TableView, cell: Cell, one: Taken) -> str:
     """Return a flea on the board to be tapped."""
     label = escape(_("Take the flea %(cell)s") % {"cell": one.words})
-    return (
-        f'<a class="act" href="{sight.base}sheet/?gap={one.gap}" aria-label="{label}">{disc(cell, 0, one.number)}</a>'
-    )
+    href = f"{table_view.base}sheet/?gap={one.gap}"
+    return f'<a class="act" href="{href}" aria-label="{label}">{disc(cell, 0, one.number)}</a>'
 
 
-def putting(sight: TableView, seat: Seat, moves: Sequence[LayFlea]) -> Content:
+def putting(table_view: TableView, seat: Seat, moves: Sequence[LayFlea]) -> Content:
     """Return the sheet of the tiles to which the flea may go that was chosen."""
-    keys = acts(sight, seat, moves)
-    values = ActSheet(_("Where does this flea go?"), sight.sitters[seat], keys, is_long=False, none="", none_value="")
-    over = newest(sight.position.state[Board].last) + on_board(sight, keys)
+    keys = acts(table_view, seat, moves)
+    values = ActSheet(
+        _("Where does this flea go?"), table_view.seat_views[seat], keys, is_long=False, none="", none_value=""
+    )
+    over = newest(table_view.position.state[Board].last) + on_board(table_view, keys)
     x, y = moves[0].at
     return Content("carcassonne/_acts.html", values, mark_safe(over), choosing=True, at=f"{x},{y}")  # noqa: S308
 
 
-def flee_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def flee_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the places to which figures beside the plague may flee."""
-    return keys_of(sight, (move for move in moves if isinstance(move, Flee)))
+    return keys_of(table_view, (move for move in moves if isinstance(move, Flee)))
 
 
 ADDITIONS: Final = (

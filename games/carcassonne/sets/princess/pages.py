@@ -7,32 +7,32 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.action_keys import keys_of, move_value
+from games.carcassonne.pages.board.action_sheet import act_sheet
 from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import nobodys
-from games.carcassonne.pages.board.plain import act_sheet
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
 from scoring.carcassonne.sets.princess.fairy import FAIRY, FairyMove
 from scoring.carcassonne.sets.princess.knights import SendKnight
 from scoring.kernel import Move
 
 
-def walking(sight: TableView, _ask: Ask) -> Content:
+def walking(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet of the dragon's next step: the tiles beside it, lit on the board."""
-    path = sight.position.state[Walk].path or ()
+    path = table_view.position.state[Walk].path or ()
     title = _("Dragon: step %(number)s of %(of)s")
-    return act_sheet(sight, title % {"number": len(path), "of": LONGEST_WALK})
+    return act_sheet(table_view, title % {"number": len(path), "of": LONGEST_WALK})
 
 
-def fairy_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    return keys_of(sight, (move for move in moves if isinstance(move, FairyMove)))
+def fairy_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    return keys_of(table_view, (move for move in moves if isinstance(move, FairyMove)))
 
 
-def knight_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    return keys_of(sight, (move for move in moves if isinstance(move, SendKnight)))
+def knight_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    return keys_of(table_view, (move for move in moves if isinstance(move, SendKnight)))
 
 
 ADDITIONS: Final = (

@@ -8,45 +8,47 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.additions.track.pages import asked, spoken
-from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.action_keys import keys_of, move_value
+from games.carcassonne.pages.board.action_sheet import act_sheet, asked_seat
 from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
-from games.carcassonne.pages.board.plain import act_sheet, asked_seat
 from games.log.position import Position
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
 from games.screens.table.svg import pieces
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.sets.robbers.rules import ROBBERS, SENDING, SHARING, SIGN, Robbers, SendRobber, TellBag
 from scoring.kernel import Move, Seat
 
 
-def sending(sight: TableView, _ask: Ask) -> Content:
+def sending(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet that asks beside whose marker a robber goes, with the track."""
-    state, seat = sight.position.state, asked_seat(sight)
-    moves = [move for move in sight.position.rules.legal_moves(state, seat) if isinstance(move, SendRobber)]
-    words = {move_value(move): place_words(sight, move) for move in moves}
-    return asked(sight, spoken(act_sheet(sight, _("Robber: beside whose marker?"), _("The robber stays")), words))
+    state, seat = table_view.position.state, asked_seat(table_view)
+    moves = [move for move in table_view.position.rules.legal_moves(state, seat) if isinstance(move, SendRobber)]
+    words = {move_value(move): place_words(table_view, move) for move in moves}
+    return asked(
+        table_view, spoken(act_sheet(table_view, _("Robber: beside whose marker?"), _("The robber stays")), words)
+    )
 
 
-def place_words(sight: TableView, move: SendRobber) -> str:
+def place_words(table_view: TableView, move: SendRobber) -> str:
     """Return whose marker it is, and where."""
-    track = sight.position.state[Track]
+    track = table_view.position.state[Track]
     at = track.at(move.beside, move.marker)
-    facts = {"name": sight.sitters[move.beside].name, "number": move.marker, "at": at}
+    facts = {"name": table_view.seat_views[move.beside].name, "number": move.marker, "at": at}
     if len(track.markers[move.beside]) > 1:
         return _("%(name)s, marker %(number)s: %(at)s") % facts
     return _("%(name)s: %(at)s") % facts
 
 
-def sharing(sight: TableView, _ask: Ask) -> Content:
-    return asked(sight, act_sheet(sight, _("Whose points does the robber halve?")))
+def sharing(table_view: TableView, _ask: Ask) -> Content:
+    return asked(table_view, act_sheet(table_view, _("Whose points does the robber halve?")))
 
 
-def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the key that says that there is a bag."""
-    return keys_of(sight, (move for move in moves if isinstance(move, TellBag)))
+    return keys_of(table_view, (move for move in moves if isinstance(move, TellBag)))
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:

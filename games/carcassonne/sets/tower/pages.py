@@ -9,14 +9,14 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.action_keys import keys_of, move_value
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import ActionKey, Addition, Piece
-from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.sets.tower.drawing import DRAW, kind_of
 from games.log.position import Position
 from games.phrasing.common.label import figure_label
 from games.screens.table.header import Item
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.rules import PLACING
@@ -33,20 +33,20 @@ from scoring.carcassonne.sets.tower.tower import TOWER, Storey, Towers
 from scoring.kernel import Move, Seat, State
 
 
-def storey_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    return keys_of(sight, (move for move in moves if isinstance(move, Storey)))
+def storey_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+    return keys_of(table_view, (move for move in moves if isinstance(move, Storey)))
 
 
-def ransom_keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def ransom_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the own figures that may be bought back, each as its picture with its captor's name."""
-    for key in keys_of(sight, (move for move in moves if isinstance(move, Ransom))):
+    for key in keys_of(table_view, (move for move in moves if isinstance(move, Ransom))):
         yield replace(key, number=0)
 
 
-def ransoms_first(sight: TableView) -> Iterable[Move]:
+def ransoms_first(table_view: TableView) -> Iterable[Move]:
     """Return the own figures that may be bought back with the tile still in hand."""
-    state = sight.position.state
-    moves = sight.position.rules.legal_moves(state, state.turn) if state.phase == PLACING else ()
+    state = table_view.position.state
+    moves = table_view.position.rules.legal_moves(state, state.turn) if state.phase == PLACING else ()
     return [move for move in moves if isinstance(move, Ransom)]
 
 

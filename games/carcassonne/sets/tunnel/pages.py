@@ -7,18 +7,18 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.acts import keys_of
+from games.carcassonne.pages.board.action_keys import keys_of
+from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.addition import ActionKey, Addition, Piece
-from games.carcassonne.pages.board.plain import asking
 from games.carcassonne.words.place import cell_label
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.tunnel.rules import PAIRS, TUNNEL, PutToken, Tunnels
 from scoring.kernel import Move, State
 
 
-def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the mouths on which a token may go before the figure."""
-    return keys_of(sight, (move for move in moves if isinstance(move, PutToken)))
+    return keys_of(table_view, (move for move in moves if isinstance(move, PutToken)))
 
 
 def words(move: PutToken) -> str:

@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.wheel import BLOCK, FAR, STANDS, angle, on_block
 from games.carcassonne.pages.board.addition import Piece
+from games.carcassonne.pages.board.cell_picture import IDS
 from games.carcassonne.pages.board.drawing import FIGURE, crowd, piece_use, tile_use
 from games.carcassonne.pages.board.places import sets_of
-from games.carcassonne.pages.board.snippet import IDS
 from games.phrasing.common.label import terrain_label
-from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL, pieces
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.sets.wheel.sectors import PLACES, SECTORS, WHEEL_PIG, on_crowns, pig_at
@@ -48,30 +48,30 @@ def cells(board: Board) -> Iterator[Cell]:
     yield from ((left + column, top + row) for row in range(BLOCK) for column in range(BLOCK))
 
 
-def picture(sight: TableView) -> SafeString:
+def picture(table_view: TableView) -> SafeString:
     """Return the wheel with all that stands on it, and the same in words."""
-    board, sets = sight.position.state[Board], sets_of(sight.position)
+    board, sets = table_view.position.state[Board], sets_of(table_view.position)
     (x, y), size = corner(board), BLOCK * CELL
     lying = [(cell, board.laid[cell]) for cell in cells(board)]
     drawn = [tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in lying]
-    drawn += [crowd(sight, board, on_crowns(board, sector)) for sector in SECTORS]
+    drawn += [crowd(table_view, board, on_crowns(board, sector)) for sector in SECTORS]
     pig = board.overlay.pieces[WHEEL_PIG]
     drawn.append(piece_use(Piece(WHEEL_PIG, *pig, is_alone=True), board, ()))
     # The same pieces lie on the board: there they keep their names.
     inner = IDS.sub("", "".join(drawn))
     svg = (
         f'<svg class="wheel" viewBox="{x * CELL} {y * CELL} {size} {size}" role="img" '
-        f'aria-label="{escape(said(sight))}">{inner}</svg>'
+        f'aria-label="{escape(said(table_view))}">{inner}</svg>'
     )
     return mark_safe(svg)  # noqa: S308 - numbers, names that the rules know, and escaped words
 
 
-def said(sight: TableView) -> str:
+def said(table_view: TableView) -> str:
     """Return where the pig is, and who stands on which crowns."""
-    board = sight.position.state[Board]
+    board = table_view.position.state[Board]
     words = [_("The pig: %(sector)s") % {"sector": terrain_label(pig_at(board) or "")}]
     for sector in SECTORS:
-        names = ", ".join(sight.sitters[figure.seat].name for figure in on_crowns(board, sector))
+        names = ", ".join(table_view.seat_views[figure.seat].name for figure in on_crowns(board, sector))
         if names:
             words.append(_("%(name)s: %(what)s") % {"name": terrain_label(sector), "what": names})
     return "; ".join(words)

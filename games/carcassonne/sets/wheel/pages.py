@@ -11,17 +11,17 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.carcassonne.pages.board.acts import keys_of, move_value
+from games.carcassonne.pages.board.action_keys import keys_of, move_value
+from games.carcassonne.pages.board.action_sheet import ActSheet, act_sheet
 from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last, rules_of
-from games.carcassonne.pages.board.plain import ActSheet, act_sheet
 from games.carcassonne.sets.wheel.drawing import draw_pig, picture
 from games.carcassonne.sets.wheel.words import EVENTS
 from games.phrasing.common.label import figure_label, terrain_label
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.sets.wheel.sectors import SECTORS, WHEEL, WHEEL_PIG, on_crowns, pig_at
@@ -37,7 +37,7 @@ class SectorLine:
 
     name: str
     event: str
-    sitters: tuple[Sitter, ...]
+    seat_views: tuple[SeatView, ...]
     free: str
     has_pig: bool
 
@@ -51,49 +51,49 @@ class WheelSheet:
     acts: ActSheet | None = None
 
 
-def sectors(sight: TableView) -> Iterator[SectorLine]:
+def sectors(table_view: TableView) -> Iterator[SectorLine]:
     """Yield the sectors in the order in which the pig comes to them."""
-    board = sight.position.state[Board]
-    wheel = next(part for part in rules_of(sight.position).parts if isinstance(part, Wheel))
+    board = table_view.position.state[Board]
+    wheel = next(part for part in rules_of(table_view.position).parts if isinstance(part, Wheel))
     for sector in SECTORS:
         free = wheel.free(board, sector)
         yield SectorLine(
             name=terrain_label(sector),
             event=str(EVENTS[sector]),
-            sitters=tuple(sight.sitters[figure.seat] for figure in on_crowns(board, sector)),
+            seat_views=tuple(table_view.seat_views[figure.seat] for figure in on_crowns(board, sector)),
             free=ngettext("%(count)s crown free", "%(count)s crowns free", free) % {"count": free},
             has_pig=sector == pig_at(board),
         )
 
 
-def wheel_sheet(sight: TableView) -> Content:
+def wheel_sheet(table_view: TableView) -> Content:
     """Return the sheet with the wheel alone."""
-    over = newest(laid_last(sight.position))
-    values = WheelSheet(picture(sight), tuple(sectors(sight)))
+    over = newest(laid_last(table_view.position))
+    values = WheelSheet(picture(table_view), tuple(sectors(table_view)))
     return Content(TEMPLATE, values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
 
 
-def stricken(sight: TableView, _ask: Ask) -> Content:
+def stricken(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet that asks whom the plague takes, with the wheel below."""
-    content = act_sheet(sight, _("Plague: who goes home?"))
+    content = act_sheet(table_view, _("Plague: who goes home?"))
     assert isinstance(content.values, ActSheet), "it asks for one of several acts"
-    values = WheelSheet(picture(sight), (), content.values)
+    values = WheelSheet(picture(table_view), (), content.values)
     return Content(TEMPLATE, values, content.overlay, at=content.at)
 
 
-def turns(sight: TableView) -> Iterable[Move]:
+def turns(table_view: TableView) -> Iterable[Move]:
     """Return what the tile that is drawn may show."""
-    state = sight.position.state
-    return [move for move in sight.position.rules.legal_moves(state, state.turn) if isinstance(move, TurnWheel)]
+    state = table_view.position.state
+    return [move for move in table_view.position.rules.legal_moves(state, state.turn) if isinstance(move, TurnWheel)]
 
 
 def turn_words(move: TurnWheel) -> str:
     return _("%(steps)s: %(sector)s") % {"steps": move.steps, "sector": terrain_label(move.sector)}
 
 
-def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the sectors with a free crown, for each kind of figure at hand."""
-    for key in keys_of(sight, (move for move in moves if isinstance(move, Crown))):
+    for key in keys_of(table_view, (move for move in moves if isinstance(move, Crown))):
         yield ActionKey(key.field, key.value, "", key.words, key.label)
 
 
@@ -109,7 +109,9 @@ ADDITIONS: Final = (
         parts=frozenset({WHEEL}),
         phases={STRICKEN: stricken},
         lists={WHEEL: wheel_sheet},
-        menu=lambda sight: ("carcassonne/sets/wheel/_menu.html",) if pig_at(sight.position.state[Board]) else (),
+        menu=lambda table_view: (
+            ("carcassonne/sets/wheel/_menu.html",) if pig_at(table_view.position.state[Board]) else ()
+        ),
         instead=turns,
         instead_title=lambda: _("A wheel on the tile? Tap it first"),
         keys=keys,

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.screens.table.header import Glance, Item
+from games.screens.table.header import HeaderSummary, Item
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.kernel import Effect, Seat
 
 SheetMaker = Callable[[TableView, Seat, Asked], Content]
@@ -74,5 +74,5 @@ class Addition:
     told: tuple[type[Effect], ...] = ()
     founding: tuple[str, ...] = ()
     moments: Mapping[type[Effect], MomentMaker] = field(default_factory=dict)
-    glance: Callable[[TableView], Glance] | None = None
+    glance: Callable[[TableView], HeaderSummary] | None = None
     glance_sheet: Callable[[TableView], Content] | None = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.board.addition import Addition
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 
 ADDITIONS: Final[list[Addition]] = []
 
@@ -17,11 +17,11 @@ def bring(*additions: Addition) -> None:
     ADDITIONS.sort(key=lambda one: one.order)
 
 
-def additions_of(sight: TableView) -> tuple[Addition, ...]:
+def additions_of(table_view: TableView) -> tuple[Addition, ...]:
     """Return what the box of a table brings."""
-    keys = rules_of(sight.position).by_key
+    keys = rules_of(table_view.position).by_key
     return tuple(addition for addition in ADDITIONS if not addition.part or addition.part in keys)
 
 
-def is_founding(sight: TableView) -> bool:
-    return any(sight.position.state.phase in addition.founding for addition in additions_of(sight))
+def is_founding(table_view: TableView) -> bool:
+    return any(table_view.position.state.phase in addition.founding for addition in additions_of(table_view))

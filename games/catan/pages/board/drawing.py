@@ -11,13 +11,13 @@ from django.utils.safestring import mark_safe
 from games.catan.art.island import ground
 from games.catan.art.places import centre, corner, corners_of, frame, middle
 from games.catan.art.sheet import SHEET
-from games.catan.pages.board.acting import island_now, rules_of
+from games.catan.pages.board.acting_seat import island_now, rules_of
 from games.catan.pages.board.layer import Look
 from games.catan.pages.board.layers import changed, draw_all, lit, pieces_of
 from games.catan.words.labels import hex_words, path_words, place_words
 from games.screens.table.board import Added, BoardView
-from games.screens.table.sight import TableView
 from games.screens.table.svg import sprite
+from games.screens.table.table_view import TableView
 from scoring.catan.base.dice import reaped
 from scoring.catan.board.geometry import Hex, Intersection, Path, intersections_of
 from scoring.catan.board.island import Island
@@ -54,11 +54,11 @@ def ground_of(island: Island) -> str:
     return _grounds[key]
 
 
-def board_view(sight: TableView, overlay: str) -> BoardView:
+def board_view(table_view: TableView, overlay: str) -> BoardView:
     """Return the whole island with what is lit or asked on it; nothing but `overlay` can be tapped."""
-    island = rules_of(sight.position).island
+    island = rules_of(table_view.position).island
     left, top, width, height = frame(island)
-    pieces = draw_all(pieces_of(sight.position.state), look(sight))
+    pieces = draw_all(pieces_of(table_view.position.state), look(table_view))
     # Made of numbers and of names from closed lists; what is said aloud is escaped where it is made.
     return BoardView(
         frame=f"{left} {top} {width} {height}",
@@ -80,44 +80,44 @@ def fit_of(island: Island) -> str:
     return ",".join(f"{part / CELL:g}" for part in (left, top, right - left, bottom - top))
 
 
-def additions(before: TableView, sight: TableView) -> Added:
+def additions(before: TableView, table_view: TableView) -> Added:
     """Return what stands now where something else stood before, and the ids of that."""
-    now = pieces_of(sight.position.state)
+    now = pieces_of(table_view.position.state)
     places = changed(pieces_of(before.position.state), now)
-    drawn = draw_all({id_: piece for id_, piece in now.items() if id_ in places}, look(sight))
+    drawn = draw_all({id_: piece for id_, piece in now.items() if id_ in places}, look(table_view))
     return Added(mark_safe(""), mark_safe(drawn), " ".join(places))  # noqa: S308 - as above
 
 
-def look(sight: TableView) -> Look:
-    return Look(rules_of(sight.position), [sitter.colour for sitter in sight.sitters])
+def look(table_view: TableView) -> Look:
+    return Look(rules_of(table_view.position), [seat_view.colour for seat_view in table_view.seat_views])
 
 
 # ------------------------------------------------------------- what may be tapped
 
 
-def spot(sight: TableView, shape: str, lay: str, label: str, ask: str = "") -> str:
+def spot(table_view: TableView, shape: str, lay: str, label: str, ask: str = "") -> str:
     """Return a place to tap: it logs `lay`, or with `ask` asks for the sheet in another state."""
-    href = f"{sight.base}sheet/?{ask or f'lay={lay}'}"
+    href = f"{table_view.base}sheet/?{ask or f'lay={lay}'}"
     logs = "" if ask else f' data-lay="{lay}"'
     return f'<a class="spot-legal" href="{escape(href)}"{logs} aria-label="{escape(label)}">{shape}</a>'
 
 
-def site_spot(sight: TableView, at: Intersection, lay: str) -> str:
+def site_spot(table_view: TableView, at: Intersection, lay: str) -> str:
     """Return an intersection on which something may be built."""
     x, y = corner(at)
     shape = (
         f'<circle class="spot-ring" cx="{x}" cy="{y}" r="{SITE}"/><circle class="spot-core" cx="{x}" cy="{y}" r="24"/>'
     )
-    return spot(sight, shape, lay, place_words(island_now(sight.position), at))
+    return spot(table_view, shape, lay, place_words(island_now(table_view.position), at))
 
 
-def piece_spot(sight: TableView, at: Intersection, label: str, ask: str) -> str:
+def piece_spot(table_view: TableView, at: Intersection, label: str, ask: str) -> str:
     """Return a piece that may be tapped to be asked about."""
     x, y = corner(at)
-    return spot(sight, f'<circle class="spot-piece" cx="{x}" cy="{y}" r="{SITE}"/>', "", label, ask)
+    return spot(table_view, f'<circle class="spot-piece" cx="{x}" cy="{y}" r="{SITE}"/>', "", label, ask)
 
 
-def path_spot(sight: TableView, at: Path, lay: str) -> str:
+def path_spot(table_view: TableView, at: Path, lay: str) -> str:
     """Return a path on which a road may be built."""
     x, y, angle = middle(at)
     shape = (
@@ -125,14 +125,14 @@ def path_spot(sight: TableView, at: Path, lay: str) -> str:
         f'width="{2 * ALONG}" height="52" rx="26"/>'
         f'<rect class="spot-core" x="-30" y="-9" width="60" height="18" rx="9"/></g>'
     )
-    return spot(sight, shape, lay, path_words(island_now(sight.position), at))
+    return spot(table_view, shape, lay, path_words(island_now(table_view.position), at))
 
 
-def hex_spot(sight: TableView, at: Hex, lay: str, *, ask: str = "") -> str:
+def hex_spot(table_view: TableView, at: Hex, lay: str, *, ask: str = "") -> str:
     """Return a hex to which the robber may move."""
     x, y = centre(at)
     shape = f'<circle class="spot-ring" cx="{x}" cy="{y}" r="{HEX}"/>'
-    return spot(sight, shape, lay, hex_words(island_now(sight.position), at), ask)
+    return spot(table_view, shape, lay, hex_words(island_now(table_view.position), at), ask)
 
 
 def around(spots: Sequence[tuple[int, int]]) -> str:
@@ -177,15 +177,15 @@ def paying(at: Hex) -> str:
     return f'<polygon class="lit-rim" {line}/><polygon class="lit-edge" {line}/>'
 
 
-def newest(sight: TableView) -> str:
+def newest(table_view: TableView) -> str:
     """Return what happened last, lit: hexes that pay for a moment, or a ring around what was put down in the turn."""
-    effects = sight.position.effects[-1][1] if sight.position.effects else ()
+    effects = table_view.position.effects[-1][1] if table_view.position.effects else ()
     number = next((effect.number for effect in effects if isinstance(effect, Produced)), 0)
     if number:
-        rules, state = rules_of(sight.position), sight.position.state
+        rules, state = rules_of(table_view.position), table_view.position.state
         lit_hexes = dict.fromkeys(at for at, *_rest in reaped(rules, state, number) if at != state[Robber].at)
         return f'<g class="pays">{"".join(map(paying, lit_hexes))}</g>'
-    for age, played in enumerate(reversed(sight.position.played[-3:])):
+    for age, played in enumerate(reversed(table_view.position.played[-3:])):
         move = inner_move(played.move)
         # What the turn before has built was lit then.
         if isinstance(move, Roll) or (age and isinstance(move, End)):

@@ -32,7 +32,7 @@ def small_maps(tables: Sequence[Table]) -> Mapping[int, TinyMap]:
     }
 
 
-def thumbs(tables: Sequence[Table]) -> Mapping[int, Scene]:
+def thumbnails(tables: Sequence[Table]) -> Mapping[int, Scene]:
     """Return the islands as pictures for the cards of tables."""
     return {pk: Scene(small.frame, (), small.drawn) for pk, small in small_maps(tables).items()}
 

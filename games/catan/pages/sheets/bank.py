@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.sheets.placing import safe
 from games.catan.sets.knights.words.labels import track_label
 from games.catan.words.labels import resource_label
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from games.selectors.cardboard import bank_stacks
 
 
@@ -34,14 +34,14 @@ class BankView:
     is_followed: bool
 
 
-def bank_sheet(sight: TableView, _asked: Asked) -> Content:
+def bank_sheet(table_view: TableView, _asked: Asked) -> Content:
     """Return what lies in the bank, as the rows of the table say."""
-    rules, counts = rules_of(sight.position), {(pile, kind): n for pile, kind, n in bank_stacks(sight.table)}
+    rules, counts = rules_of(table_view.position), {(pile, kind): n for pile, kind, n in bank_stacks(table_view.table)}
     followed = rules.purse.is_tracking
     faces = [BankStack(kind, resource_label(kind), counts.get(("bank", kind), 0)) for kind in rules.kinds]
     decks = [BankStack("back", _deck(pile, kind), n) for (pile, kind), n in counts.items() if pile != "bank"]
     view = BankView(tuple(faces) if followed else (), tuple(decks), followed)
-    return Content("catan/_bank.html", view, safe(newest(sight)), at="all")
+    return Content("catan/_bank.html", view, safe(newest(table_view)), at="all")
 
 
 def _deck(pile: str, kind: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.catan.pages.board.acting import own_seats, rules_of
+from games.catan.pages.board.acting_seat import own_seats, rules_of
 from games.catan.pages.board.addition import Addition
 from games.catan.pages.board.drawing import newest, sheet
 from games.catan.pages.board.layer import Celebrated
@@ -20,10 +20,10 @@ from games.catan.pages.sheets.placing import safe
 from games.catan.pages.sheets.readers import READERS
 from games.catan.pages.sheets.stock_take import recount_sheet
 from games.catan.pages.sheets.stopping import stop_sheet
-from games.phrasing.common.called import called
+from games.phrasing.common.piece_names import called
 from games.screens.table.header import Item
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.base.awards import LongestRoad
 from scoring.catan.board.network import CITY, ROAD, SETTLEMENT
 from scoring.catan.effect import (
@@ -56,47 +56,47 @@ from scoring.catan.rules import (
 from scoring.kernel import Seat
 
 
-def trade(sight: TableView, asked: Asked) -> Content | None:
-    if sight.position.state.phase not in (TRADING, BUILDING, SPECIAL, PAIRED) or not own_seats(sight):
+def trade(table_view: TableView, asked: Asked) -> Content | None:
+    if table_view.position.state.phase not in (TRADING, BUILDING, SPECIAL, PAIRED) or not own_seats(table_view):
         return None
-    return market.trade_sheet(sight, asked, safe(newest(sight)))
+    return market.trade_sheet(table_view, asked, safe(newest(table_view)))
 
 
-def name(sight: TableView) -> dict[str, str]:
-    return {"name": sight.sitters[sight.position.state.actors[0]].name}
+def name(table_view: TableView) -> dict[str, str]:
+    return {"name": table_view.seat_views[table_view.position.state.actors[0]].name}
 
 
-def _placing(sight: TableView) -> str:
-    return _("%(name)s places a settlement and a road.") % name(sight)
+def _placing(table_view: TableView) -> str:
+    return _("%(name)s places a settlement and a road.") % name(table_view)
 
 
-def _rolling(sight: TableView) -> str:
-    return _("%(name)s rolls.") % name(sight)
+def _rolling(table_view: TableView) -> str:
+    return _("%(name)s rolls.") % name(table_view)
 
 
-def discarding(sight: TableView) -> str:
-    names = [sight.sitters[seat].name for seat in sight.position.state.actors]
+def discarding(table_view: TableView) -> str:
+    names = [table_view.seat_views[seat].name for seat in table_view.position.state.actors]
     return _("Giving cards back: %(names)s.") % {"names": ", ".join(names)}
 
 
-def robbing(sight: TableView) -> str:
-    return _("%(name)s moves the %(robber)s.") % {**name(sight), "robber": called("robber")}
+def robbing(table_view: TableView) -> str:
+    return _("%(name)s moves the %(robber)s.") % {**name(table_view), "robber": called("robber")}
 
 
-def building(sight: TableView) -> str:
-    return _("%(name)s may build between the turns.") % name(sight)
+def building(table_view: TableView) -> str:
+    return _("%(name)s may build between the turns.") % name(table_view)
 
 
-def _items(sight: TableView, seat: Seat) -> Iterator[Item]:
-    rules, state = rules_of(sight.position), sight.position.state
+def _items(table_view: TableView, seat: Seat) -> Iterator[Item]:
+    rules, state = rules_of(table_view.position), table_view.position.state
     if rules.purse.is_tracking:
         cards = state[Hands].hands[seat].total
         words = ngettext("%(count)s card in hand", "%(count)s cards in hand", cards) % {"count": cards}
         yield Item(cards, words, href=f"{sheet()}#card-back")
 
 
-def _road(sight: TableView, seat: Seat) -> Iterator[Item]:
-    road = sight.position.state[LongestRoad]
+def _road(table_view: TableView, seat: Seat) -> Iterator[Item]:
+    road = table_view.position.state[LongestRoad]
     if road.holder == seat:
         length = road.lengths[seat]
         words = _("Longest road, of %(length)s") % {"length": length}
@@ -132,9 +132,9 @@ BASE: Final = Addition(
 )
 
 
-def _road_moved(sight: TableView, effect: AwardMoved) -> tuple[str, object]:
+def _road_moved(table_view: TableView, effect: AwardMoved) -> tuple[str, object]:
     """Return three roads in the colour of whoever has the longest now; nobody may."""
-    colour = "" if effect.to is None else sight.sitters[effect.to].colour
+    colour = "" if effect.to is None else table_view.seat_views[effect.to].colour
     return "catan/_moment.html", Celebrated(colour, (f"road-{colour}-E",) * 3 if colour else ())
 
 

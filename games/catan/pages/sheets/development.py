@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.catan.pages.board import drawing
-from games.catan.pages.board.acting import actor, island_now, may_act, own_seats, reasons, rules_of
+from games.catan.pages.board.acting_seat import actor, island_now, may_act, own_seats, reasons, rules_of
 from games.catan.pages.board.addition import Addition, BuildKey
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import CardField, HandView, bank_of, counters, hand_view
@@ -21,7 +21,7 @@ from games.catan.words.labels import card_help, card_label, piece_label, resourc
 from games.phrasing.common.refusal import refusal_sentence
 from games.screens.table.header import Item
 from games.screens.table.sheet import Asked, Content, Unreadable
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.base.awards import LargestArmy
 from scoring.catan.deck import (
     CARDS,
@@ -63,7 +63,7 @@ class DevelopmentSheet:
     hand: HandView
     is_mine: bool
     keys: tuple[CardKey, ...]
-    played: tuple[tuple[Sitter, int, str], ...]
+    played: tuple[tuple[SeatView, int, str], ...]
     left: int
 
 
@@ -76,44 +76,44 @@ class OneCard:
     help: str
     take: tuple[CardField, ...]
     resources: tuple[tuple[str, str, str], ...]
-    givers: tuple[Sitter, ...]
+    givers: tuple[SeatView, ...]
 
 
-def development_sheet(sight: TableView, acting: Seat, overlay: SafeString) -> Content:
+def development_sheet(table_view: TableView, acting: Seat, overlay: SafeString) -> Content:
     """Return the sheet with the development cards of the seat that acts here, or of the phone's own."""
-    mine = own_seats(sight)
-    seat = acting if may_act(sight, acting) else mine[0]
-    deck = sight.position.state[Deck]
+    mine = own_seats(table_view)
+    seat = acting if may_act(table_view, acting) else mine[0]
+    deck = table_view.position.state[Deck]
     values = DevelopmentSheet(
-        hand=hand_view(sight, seat),
-        is_mine=sight.sitters[seat].is_mine,
-        keys=tuple(key(sight, seat, kind) for kind in CARDS if may_have(sight, deck, seat, kind)),
-        played=tuple(_played(sight, deck)),
+        hand=hand_view(table_view, seat),
+        is_mine=table_view.seat_views[seat].is_mine,
+        keys=tuple(key(table_view, seat, kind) for kind in CARDS if may_have(table_view, deck, seat, kind)),
+        played=tuple(_played(table_view, deck)),
         left=deck.left,
     )
     return Content("catan/_cards.html", values, overlay, choosing=True, at="all")
 
 
-def may_have(sight: TableView, deck: Deck, seat: Seat, kind: str) -> bool:
+def may_have(table_view: TableView, deck: Deck, seat: Seat, kind: str) -> bool:
     index = CARDS.index(kind)
     is_known = bool(deck.old[seat].cards[index] or deck.fresh[seat].cards[index])
-    guessed = not rules_of(sight.position).hands_are_secret
+    guessed = not rules_of(table_view.position).hands_are_secret
     return is_known or (guessed and (deck.may_have(deck.old[seat], index) or deck.may_have(deck.fresh[seat], index)))
 
 
-def key(sight: TableView, seat: Seat, kind: str) -> CardKey:
-    rules, deck, index = rules_of(sight.position), sight.position.state[Deck], CARDS.index(kind)
+def key(table_view: TableView, seat: Seat, kind: str) -> CardKey:
+    rules, deck, index = rules_of(table_view.position), table_view.position.state[Deck], CARDS.index(kind)
     old, fresh = deck.old[seat].cards[index], deck.fresh[seat].cards[index]
     facts = (kind, card_label(kind), card_help(kind), old + fresh, fresh)
-    if not may_act(sight, seat) or seat not in sight.position.state.actors:
+    if not may_act(table_view, seat) or seat not in table_view.position.state.actors:
         return CardKey(*facts)
-    probe = _probe(rules, sight, seat, kind)
-    against = reasons(sight, seat, probe)
+    probe = _probe(rules, table_view, seat, kind)
+    against = reasons(table_view, seat, probe)
     if against and kind == VICTORY_POINT:
         # The refusal would be that it is too early; its owner wants to know that nothing is lost.
         return CardKey(*facts, why=_("It counts already, unseen. It is shown when it wins the game."))
     if against:
-        return CardKey(*facts, why=refusal_sentence(against[0], sight.names, island_now(sight.position)))
+        return CardKey(*facts, why=refusal_sentence(against[0], table_view.names, island_now(table_view.position)))
     if kind == VICTORY_POINT:
         assert isinstance(probe, Reveal), "victory points are shown"
         return CardKey(*facts, lay=value("reveal", probe.cards))
@@ -122,72 +122,76 @@ def key(sight: TableView, seat: Seat, kind: str) -> CardKey:
     return CardKey(*facts, ask=f"sheet/?card={kind}")
 
 
-def _probe(rules: Catan, sight: TableView, seat: Seat, kind: str) -> Move:
+def _probe(rules: Catan, table_view: TableView, seat: Seat, kind: str) -> Move:
     if kind == VICTORY_POINT:
-        return Reveal(max(1, rules.target - sight.position.state.scores[seat]))
+        return Reveal(max(1, rules.target - table_view.position.state.scores[seat]))
     if kind == YEAR_OF_PLENTY:
-        first = next((card for card, count in bank_of(sight).items() if count > 1), rules.kinds[0])
+        first = next((card for card, count in bank_of(table_view).items() if count > 1), rules.kinds[0])
         return Play(kind, take={first: 2})
     return Play(kind, resource=rules.kinds[0]) if kind == MONOPOLY else Play(kind)
 
 
-def _played(sight: TableView, deck: Deck) -> list[tuple[Sitter, int, str]]:
+def _played(table_view: TableView, deck: Deck) -> list[tuple[SeatView, int, str]]:
     rows = []
-    for sitter in sight.sitters:
+    for seat_view in table_view.seat_views:
         for index, kind in enumerate(CARDS):
-            count = deck.played[sitter.position][index]
+            count = deck.played[seat_view.position][index]
             if count:
-                rows.append((sitter, count, card_label(kind)))
+                rows.append((seat_view, count, card_label(kind)))
     return rows
 
 
-def one_card(sight: TableView, seat: Seat, kind: str, overlay: SafeString) -> Content:
+def one_card(table_view: TableView, seat: Seat, kind: str, overlay: SafeString) -> Content:
     """Return the sheet that asks what a year of plenty takes, or what a monopoly names."""
     if kind not in (YEAR_OF_PLENTY, MONOPOLY):
         raise Unreadable("card")
-    rules = rules_of(sight.position)
-    others = tuple(sitter for sitter in sight.sitters if sitter.position != seat)
+    rules = rules_of(table_view.position)
+    others = tuple(seat_view for seat_view in table_view.seat_views if seat_view.position != seat)
     take: tuple[CardField, ...] = ()
     resources: tuple[tuple[str, str, str], ...] = ()
-    givers: tuple[Sitter, ...] = ()
+    givers: tuple[SeatView, ...] = ()
     if kind == YEAR_OF_PLENTY:
-        take = counters(sight, "take", {card: min(2, count) for card, count in bank_of(sight).items()}, seat)
+        take = counters(table_view, "take", {card: min(2, count) for card, count in bank_of(table_view).items()}, seat)
     else:
         resources = tuple((card, resource_label(card), value("play", kind, card)) for card in rules.kinds)
-        givers = others if is_unsure(sight, others) else ()
+        givers = others if is_unsure(table_view, others) else ()
     values = OneCard(kind, card_label(kind), card_help(kind), take, resources, givers)
     return Content("catan/_card.html", values, overlay, choosing=True, at="all")
 
 
-def is_unsure(sight: TableView, others: Iterable[Sitter]) -> bool:
+def is_unsure(table_view: TableView, others: Iterable[SeatView]) -> bool:
     """Say whether the app does not know what the others hold, so that it has to be told what they hand over."""
-    rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
+    rules, hands = rules_of(table_view.position), table_view.position.state[Hands].hands
     if rules.hands_are_secret or not rules.purse.is_tracking:
         return False
-    return any(not hands[sitter.position].is_certain for sitter in others)
+    return any(not hands[seat_view.position].is_certain for seat_view in others)
 
 
 # ------------------------------------------------------------- what they bring to the pages
 
 
-def cards(sight: TableView, _asked: Asked) -> Content | None:
-    return development_sheet(sight, actor(sight), safe(drawing.newest(sight))) if own_seats(sight) else None
+def cards(table_view: TableView, _asked: Asked) -> Content | None:
+    return (
+        development_sheet(table_view, actor(table_view), safe(drawing.newest(table_view)))
+        if own_seats(table_view)
+        else None
+    )
 
 
-def _card(sight: TableView, asked: Asked) -> Content | None:
-    seat = actor(sight)
+def _card(table_view: TableView, asked: Asked) -> Content | None:
+    seat = actor(table_view)
     phases = (ROLLING, TRADING, BUILDING, SPECIAL, PAIRED)
-    if sight.position.state.phase not in phases or not may_act(sight, seat):
+    if table_view.position.state.phase not in phases or not may_act(table_view, seat):
         return None
-    return one_card(sight, seat, asked["card"], safe(drawing.newest(sight)))
+    return one_card(table_view, seat, asked["card"], safe(drawing.newest(table_view)))
 
 
-def _why(sight: TableView, seat: Seat, asked: Asked) -> Content:
-    return why_not(sight, seat, piece_label(asked["build"]), Buy())
+def _why(table_view: TableView, seat: Seat, asked: Asked) -> Content:
+    return why_not(table_view, seat, piece_label(asked["build"]), Buy())
 
 
-def _keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
-    rules, state = rules_of(sight.position), sight.position.state
+def _keys(table_view: TableView, seat: Seat) -> Iterator[BuildKey]:
+    rules, state = rules_of(table_view.position), table_view.position.state
     left = state[Deck].left
     note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
     cost = rules.amounts(rules.costs[DEVELOPMENT_CARD])
@@ -196,16 +200,16 @@ def _keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
     yield BuildKey("development", pgettext("key", "Card"), cost, note, may_buy, ask, value("buy") if may_buy else "")
 
 
-def _items(sight: TableView, seat: Seat) -> Iterator[Item]:
-    state = sight.position.state
+def _items(table_view: TableView, seat: Seat) -> Iterator[Item]:
+    state = table_view.position.state
     kept = state[Deck].held(seat)
     if kept:
         words = ngettext("%(count)s development card", "%(count)s development cards", kept) % {"count": kept}
         yield Item(kept, words, href=f"{drawing.sheet()}#card-development")
 
 
-def _army(sight: TableView, seat: Seat) -> Iterator[Item]:
-    army = sight.position.state[LargestArmy]
+def _army(table_view: TableView, seat: Seat) -> Iterator[Item]:
+    army = table_view.position.state[LargestArmy]
     if army.holder == seat:
         facts = {"knights": army.knights[seat]}
         yield Item(army.knights[seat], _("Largest army, of %(knights)s") % facts, href=f"{drawing.sheet()}#card-knight")

@@ -9,7 +9,7 @@ from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import HandView, own_hand
 from games.catan.pages.sheets.placing import safe
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.board.fairness import PIPS
 from scoring.catan.deck import Deck
 from scoring.catan.rules import Turn
@@ -28,20 +28,20 @@ class DicePad:
     has_cards: bool
 
 
-def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def rolling(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the dice pad: sums with equal odds share a column, 2 to 6 above 12 to 8."""
 
     def key(total: int) -> tuple[int, str, int]:
         return total, value("roll", total), PIPS.get(total, 6)
 
-    deck = sight.position.state[Deck]
+    deck = table_view.position.state[Deck]
     values = DicePad(
-        name=sight.sitters[seat].name,
+        name=table_view.seat_views[seat].name,
         upper=tuple(key(total) for total in range(2, 7)),
         lower=tuple(key(total) for total in range(12, 7, -1)),
         seven=value("roll", 7),
-        hand=own_hand(sight, seat),
+        hand=own_hand(table_view, seat),
         # One card a turn, before the dice or after: a second one would be offered only to be refused.
-        has_cards=deck.old[seat].total > 0 and not sight.position.state[Turn].played,
+        has_cards=deck.old[seat].total > 0 and not table_view.position.state[Turn].played,
     )
-    return Content("catan/_roll.html", values, safe(newest(sight)), at="all")
+    return Content("catan/_roll.html", values, safe(newest(table_view)), at="all")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.catan.pages.board.acting import hand_of, own_seats, rules_of
+from games.catan.pages.board.acting_seat import hand_of, own_seats, rules_of
 from games.catan.pages.board.forms import NUMBER, value
 from games.catan.words.labels import resource_label
 from games.screens.table.sheet import NOTHING_ASKED, Asked
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.hand import Hands
 from scoring.kernel import Seat
 
@@ -41,41 +41,42 @@ class HandView:
     is_one_of_many: bool
 
 
-def hand_view(sight: TableView, seat: int) -> HandView:
+def hand_view(table_view: TableView, seat: int) -> HandView:
     """Return a seat's hand, as far as this phone may see it."""
-    rules, hand = rules_of(sight.position), hand_of(sight, seat)
+    rules, hand = rules_of(table_view.position), hand_of(table_view, seat)
     cards = tuple(
         CardPile(kind, resource_label(kind), hand.cards[index], hand.most(index))
         for index, kind in enumerate(rules.kinds)
     )
-    sitter = sight.sitters[seat]
+    seat_view = table_view.seat_views[seat]
     return HandView(
         seat=seat,
-        name=sitter.name,
-        colour=sitter.colour,
+        name=seat_view.name,
+        colour=seat_view.colour,
         total=hand.total,
         cards=cards,
         unknown=hand.unknown - hand.missing if hand.unknown > hand.missing else 0,
         is_open=hand.is_certain,
-        is_one_of_many=len(own_seats(sight)) > 1,
+        is_one_of_many=len(own_seats(table_view)) > 1,
     )
 
 
-def own_hand(sight: TableView, seat: Seat) -> HandView | None:
+def own_hand(table_view: TableView, seat: Seat) -> HandView | None:
     """Return the hand of who acts, where cards are followed and this phone is its owner's."""
-    is_shown = rules_of(sight.position).purse.is_tracking and sight.sitters[seat].is_mine
-    return hand_view(sight, seat) if is_shown else None
+    is_shown = rules_of(table_view.position).purse.is_tracking and table_view.seat_views[seat].is_mine
+    return hand_view(table_view, seat) if is_shown else None
 
 
-def untold(sight: TableView) -> tuple[tuple[str, str, str], ...]:
+def untold(table_view: TableView) -> tuple[tuple[str, str, str], ...]:
     """Return the kinds that a card taken unseen may be of, for its owner to tell: (kind, label, value)."""
-    rules, hands = rules_of(sight.position), sight.position.state[Hands].hands
+    rules, hands = rules_of(table_view.position), table_view.position.state[Hands].hands
     if rules.hands_are_secret or not rules.purse.is_tracking:
         return ()
-    for seat in own_seats(sight):
+    for seat in own_seats(table_view):
         if hands[seat].unknown:
             return tuple(
-                (kind.kind, kind.label, value("tell", kind.kind, seat=seat)) for kind in hand_view(sight, seat).cards
+                (kind.kind, kind.label, value("tell", kind.kind, seat=seat))
+                for kind in hand_view(table_view, seat).cards
             )
     return ()
 
@@ -100,10 +101,10 @@ def typed(asked: Asked, name: str, most: int, least: int = 0) -> int:
 
 
 def counters(
-    sight: TableView, side: str, most: Mapping[str, int], seat: Seat, asked: Asked = NOTHING_ASKED
+    table_view: TableView, side: str, most: Mapping[str, int], seat: Seat, asked: Asked = NOTHING_ASKED
 ) -> tuple[CardField, ...]:
     """Return a counter for each kind of which the seat may give or take some, at what was typed."""
-    held = held_of(sight, seat)
+    held = held_of(table_view, seat)
     return tuple(
         CardField(
             f"{side}-{kind}",
@@ -113,39 +114,39 @@ def counters(
             most[kind],
             held=held.get(kind),
         )
-        for kind in rules_of(sight.position).kinds
+        for kind in rules_of(table_view.position).kinds
         if most.get(kind)
     )
 
 
-def held_of(sight: TableView, seat: int) -> dict[str, int]:
+def held_of(table_view: TableView, seat: int) -> dict[str, int]:
     """Return how many cards of each kind a hand has; nothing where that is not certain, or not for this phone."""
-    hand = hand_of(sight, seat)
-    if not (hand.is_certain and rules_of(sight.position).purse.is_tracking):
+    hand = hand_of(table_view, seat)
+    if not (hand.is_certain and rules_of(table_view.position).purse.is_tracking):
         return {}
-    return dict(zip(rules_of(sight.position).kinds, hand.cards, strict=True))
+    return dict(zip(rules_of(table_view.position).kinds, hand.cards, strict=True))
 
 
 def scales(
-    sight: TableView, held: Mapping[str, int], most: int, chosen: Mapping[str, int], seat: int | None = None
+    table_view: TableView, held: Mapping[str, int], most: int, chosen: Mapping[str, int], seat: int | None = None
 ) -> tuple[CardField, ...]:
     """Return a counter for each kind that counts below 0 what is given of the cards held, and above what is got."""
-    found, known = [], {} if seat is None else held_of(sight, seat)
-    for kind in rules_of(sight.position).kinds:
+    found, known = [], {} if seat is None else held_of(table_view, seat)
+    for kind in rules_of(table_view.position).kinds:
         least = -held.get(kind, 0)
         value = max(least, min(most, chosen.get(kind, 0)))
         found.append(CardField(f"swap-{kind}", kind, resource_label(kind), value, most, least, known.get(kind)))
     return tuple(found)
 
 
-def most_of(sight: TableView, seat: int) -> dict[str, int]:
+def most_of(table_view: TableView, seat: int) -> dict[str, int]:
     """Return how many cards of each kind a hand can have."""
-    rules, hand = rules_of(sight.position), hand_of(sight, seat)
+    rules, hand = rules_of(table_view.position), hand_of(table_view, seat)
     return {kind: hand.most(index) for index, kind in enumerate(rules.kinds)}
 
 
-def bank_of(sight: TableView) -> dict[str, int]:
+def bank_of(table_view: TableView) -> dict[str, int]:
     """Return how many cards of each kind the bank can give."""
-    rules, state = rules_of(sight.position), sight.position.state
+    rules, state = rules_of(table_view.position), table_view.position.state
     left = rules.purse.left(rules, state) if rules.purse.is_tracking else state[Hands].bank
     return dict(zip(rules.kinds, left, strict=True))

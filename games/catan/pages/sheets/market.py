@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
-from games.catan.pages.board.acting import actor, may_act, own_seats, reasons, rules_of
+from games.catan.pages.board.acting_seat import actor, may_act, own_seats, reasons, rules_of
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import CardField, HandView, hand_view, most_of, scales, typed
 from games.catan.words.labels import resource_label, side_words
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.base.bank import bank_trades
 from scoring.catan.base.trading import Market, Proposal
 from scoring.catan.move import Accept, Bank
@@ -38,7 +38,7 @@ class Swap:
 class OfferAnswer:
     """What a seat says to an offer: "yes", "no" or "" while it is awaited; `close` closes the trade with it."""
 
-    sitter: Sitter
+    seat_view: SeatView
     says: str
     close: str = ""
 
@@ -51,7 +51,7 @@ class OfferView:
     phone holds several seats. `counter` is where another offer is made instead.
     """
 
-    sitter: Sitter
+    seat_view: SeatView
     gives: str
     takes: str
     answers: tuple[OfferAnswer, ...]
@@ -69,7 +69,7 @@ class TradeSheet:
     hand: HandView
     scales: tuple[CardField, ...]
     swaps: tuple[Swap, ...]
-    partners: tuple[Sitter, ...]
+    partners: tuple[SeatView, ...]
     offers: tuple[OfferView, ...]
     is_direct: bool
     is_in_turn: bool
@@ -77,68 +77,70 @@ class TradeSheet:
     too_late: bool
 
 
-def trade_sheet(sight: TableView, asked: Asked, overlay: SafeString) -> Content:
+def trade_sheet(table_view: TableView, asked: Asked, overlay: SafeString) -> Content:
     """Return the sheet for trading: of the seat in turn, or of another that makes it an offer."""
-    rules, state = rules_of(sight.position), sight.position.state
-    seat = trader(sight)
+    rules, state = rules_of(table_view.position), table_view.position.state
+    seat = trader(table_view)
     is_in_turn = seat == state.turn and state.phase != PAIRED
     may_bank = state.phase in (TRADING, BUILDING, PAIRED) and seat in state.actors
     values = TradeSheet(
-        hand=hand_view(sight, seat),
-        scales=scales(sight, most_of(sight, seat), MOST_WANTED, prefilled(sight, asked, seat), seat),
-        swaps=tuple(_swaps(sight, seat)) if may_bank else (),
-        partners=_partners(sight, seat, is_in_turn=is_in_turn),
-        offers=offers(sight),
+        hand=hand_view(table_view, seat),
+        scales=scales(table_view, most_of(table_view, seat), MOST_WANTED, prefilled(table_view, asked, seat), seat),
+        swaps=tuple(_swaps(table_view, seat)) if may_bank else (),
+        partners=_partners(table_view, seat, is_in_turn=is_in_turn),
+        offers=offers(table_view),
         is_direct=not rules.hands_are_secret and is_in_turn,
         is_in_turn=is_in_turn,
         may_bank=may_bank,
-        too_late=is_too_late(sight, seat),
+        too_late=is_too_late(table_view, seat),
     )
     return Content("catan/_trade.html", values, overlay, choosing=True, at="all")
 
 
-def trader(sight: TableView) -> Seat:
+def trader(table_view: TableView) -> Seat:
     """Return the seat for which this phone trades: who acts, or one of its own that makes the seat in turn an offer."""
-    acting = actor(sight)
-    if may_act(sight, acting):
+    acting = actor(table_view)
+    if may_act(table_view, acting):
         return acting
-    return next((Seat(one.position) for one in sight.sitters if one.is_mine), acting)
+    return next((Seat(one.position) for one in table_view.seat_views if one.is_mine), acting)
 
 
-def _partners(sight: TableView, seat: Seat, *, is_in_turn: bool) -> tuple[Sitter, ...]:
-    if sight.position.state.phase == PAIRED:
+def _partners(table_view: TableView, seat: Seat, *, is_in_turn: bool) -> tuple[SeatView, ...]:
+    if table_view.position.state.phase == PAIRED:
         return ()
     if is_in_turn:
-        return tuple(sitter for sitter in sight.sitters if sitter.position != seat)
-    return (sight.turn,)
+        return tuple(seat_view for seat_view in table_view.seat_views if seat_view.position != seat)
+    return (table_view.turn,)
 
 
-def is_too_late(sight: TableView, seat: Seat) -> bool:
+def is_too_late(table_view: TableView, seat: Seat) -> bool:
     """Say whether building has begun, so that nobody trades any more in this turn."""
-    rules = rules_of(sight.position)
+    rules = rules_of(table_view.position)
     probe = Bank({rules.kinds[0]: 1}, {rules.kinds[1]: 1})
-    return any(isinstance(why, TradeComesFirst) for why in reasons(sight, seat, probe))
+    return any(isinstance(why, TradeComesFirst) for why in reasons(table_view, seat, probe))
 
 
-def prefilled(sight: TableView, asked: Asked, seat: Seat) -> Mapping[str, int]:
+def prefilled(table_view: TableView, asked: Asked, seat: Seat) -> Mapping[str, int]:
     """Return what the counters begin with: what was typed, or an offer turned round, for a counter-offer."""
-    kinds = rules_of(sight.position).kinds
+    kinds = rules_of(table_view.position).kinds
     kept = {kind: typed(asked, f"swap-{kind}", MOST_WANTED, -MOST_WANTED) for kind in kinds}
     if any(kept.values()):
         return kept
     number = asked.get("counter", "")
     # The length, too: `int` fails on thousands of digits.
-    offer = sight.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None
+    offer = (
+        table_view.position.state[Market].find(int(number)) if number.isdigit() and len(number) < MOST_WANTED else None
+    )
     if offer is None or offer.seat == seat:
         return {}
     return {kind: gets - gives for kind, gets, gives in zip(kinds, offer.give, offer.take, strict=True)}
 
 
-def _swaps(sight: TableView, seat: Seat) -> Iterator[Swap]:
-    rules, state = rules_of(sight.position), sight.position.state
+def _swaps(table_view: TableView, seat: Seat) -> Iterator[Swap]:
+    rules, state = rules_of(table_view.position), table_view.position.state
     found: dict[str, list[tuple[str, str, str]]] = {}
     for move in bank_trades(rules, state, seat):
-        if isinstance(move, Bank) and not reasons(sight, seat, move):
+        if isinstance(move, Bank) and not reasons(table_view, seat, move):
             (give,), (take,) = move.give, move.take
             found.setdefault(give, []).append((take, resource_label(take), value("bank", give, take)))
     for give, wanted in found.items():
@@ -146,41 +148,41 @@ def _swaps(sight: TableView, seat: Seat) -> Iterator[Swap]:
         yield Swap(give, resource_label(give), rate, tuple(wanted))
 
 
-def offers(sight: TableView) -> tuple[OfferView, ...]:
+def offers(table_view: TableView) -> tuple[OfferView, ...]:
     """Return the open offers that concern anybody on this phone."""
-    found = (_offer(sight, offer) for offer in sight.position.state[Market].offers)
+    found = (_offer(table_view, offer) for offer in table_view.position.state[Market].offers)
     return tuple(found)
 
 
-def _offer(sight: TableView, offer: Proposal) -> OfferView:
-    rules = rules_of(sight.position)
-    mine = [seat for seat in offer.to if may_act(sight, seat) and seat not in offer.accepted]
-    may_close = may_act(sight, offer.seat)
-    asked_me = [seat for seat in offer.to if sight.sitters[seat].is_mine]
+def _offer(table_view: TableView, offer: Proposal) -> OfferView:
+    rules = rules_of(table_view.position)
+    mine = [seat for seat in offer.to if may_act(table_view, seat) and seat not in offer.accepted]
+    may_close = may_act(table_view, offer.seat)
+    asked_me = [seat for seat in offer.to if table_view.seat_views[seat].is_mine]
     return OfferView(
-        sitter=sight.sitters[offer.seat],
+        seat_view=table_view.seat_views[offer.seat],
         gives=side_words(rules.amounts(offer.give)),
         takes=side_words(rules.amounts(offer.take)),
-        answers=tuple(_answer(sight, offer, seat, may_close=may_close) for seat in offer.to),
+        answers=tuple(_answer(table_view, offer, seat, may_close=may_close) for seat in offer.to),
         accept=tuple(
-            (sight.sitters[seat].name, value("accept", offer.number, seat=seat))
+            (table_view.seat_views[seat].name, value("accept", offer.number, seat=seat))
             for seat in mine
-            if not reasons(sight, seat, Accept(offer.number))
+            if not reasons(table_view, seat, Accept(offer.number))
         ),
         decline=tuple(
-            (sight.sitters[seat].name, value("decline", offer.number, seat=seat))
+            (table_view.seat_views[seat].name, value("decline", offer.number, seat=seat))
             for seat in asked_me
             if seat not in offer.declined
         ),
-        is_named=len(own_seats(sight)) > 1,
+        is_named=len(own_seats(table_view)) > 1,
         withdraw=value("decline", offer.number, seat=offer.seat) if may_close else "",
-        counter=f"{sight.base}sheet/?trade=1&counter={offer.number}" if asked_me else "",
+        counter=f"{table_view.base}sheet/?trade=1&counter={offer.number}" if asked_me else "",
     )
 
 
-def _answer(sight: TableView, offer: Proposal, seat: Seat, *, may_close: bool) -> OfferAnswer:
+def _answer(table_view: TableView, offer: Proposal, seat: Seat, *, may_close: bool) -> OfferAnswer:
     says = "yes" if seat in offer.accepted else "no" if seat in offer.declined else ""
-    answer = OfferAnswer(sight.sitters[seat], says)
+    answer = OfferAnswer(table_view.seat_views[seat], says)
     if may_close and says == "yes":
         return replace(answer, close=value("accept", offer.number, seat, seat=offer.seat))
     return answer

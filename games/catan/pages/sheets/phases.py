@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board.acting import actor, island_now, may_act, own_seats, rules_of
+from games.catan.pages.board.acting_seat import actor, island_now, may_act, own_seats, rules_of
 from games.catan.pages.board.additions import additions_of, is_founding
 from games.catan.pages.board.drawing import pointed
 from games.catan.pages.board.forms import LAY
@@ -16,7 +16,7 @@ from games.catan.pages.sheets.waiting import waiting
 from games.catan.words.labels import where_words
 from games.models import LogBy
 from games.screens.table.sheet import Asked, Bar, Content, Unreadable
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.rules import SPECIAL
 from scoring.kernel import Aids
 
@@ -30,54 +30,54 @@ class Confirm:
     lay: str
 
 
-def content_for(sight: TableView, asked: Asked) -> Content:
+def content_for(table_view: TableView, asked: Asked) -> Content:
     """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
-    state = sight.position.state
+    state = table_view.position.state
     if state.over:
-        return Content("catan/_over.html", sight, SafeString(""), at="all")
-    additions = additions_of(sight)
+        return Content("catan/_over.html", table_view, SafeString(""), at="all")
+    additions = additions_of(table_view)
     for addition in additions:
         for word, answer in addition.asks.items():
-            content = answer(sight, asked) if word in asked else None
+            content = answer(table_view, asked) if word in asked else None
             if content is not None:
                 return content
-    seat = actor(sight)
-    if not may_act(sight, seat):
-        return waiting(sight)
+    seat = actor(table_view)
+    if not may_act(table_view, seat):
+        return waiting(table_view)
     if "lay" in asked:
-        return confirm(sight, asked["lay"])
+        return confirm(table_view, asked["lay"])
     if state.phase in TURN:
-        return acting(sight, seat, asked)
+        return acting(table_view, seat, asked)
     maker = next(addition.phases[state.phase] for addition in reversed(additions) if state.phase in addition.phases)
-    return maker(sight, seat, asked)
+    return maker(table_view, seat, asked)
 
 
-def confirm(sight: TableView, lay: str) -> Content:
+def confirm(table_view: TableView, lay: str) -> Content:
     """Return the sheet that logs what was tapped without scripts, or what a hint proposed; its place is lit."""
     found = LAY.fullmatch(lay)
     if found is None:
         raise Unreadable("lay")
-    island, shape = island_now(sight.position), rules_of(sight.position).island.shape
+    island, shape = island_now(table_view.position), rules_of(table_view.position).island.shape
     at = next((word for word in found[2].split(":") if word in shape.hexes or word in shape.ends), "")
     values = Confirm(_("Is that what happened?"), where_words(island, at) if at else "", lay)
     lit = mark_safe(pointed(at) if at else "")  # noqa: S308 - numbers only
     return Content("catan/_confirm.html", values, lit, choosing=True, at="all")
 
 
-def bar_of(sight: TableView) -> Bar:
+def bar_of(table_view: TableView) -> Bar:
     """Return the keys at the bottom: undo, trade, cards, log."""
-    rules, state = rules_of(sight.position), sight.position.state
+    rules, state = rules_of(table_view.position), table_view.position.state
     keys = {
-        "undo": may_undo(sight),
+        "undo": may_undo(table_view),
         "trade": not state.over and state.phase in TURN and state.phase != SPECIAL and rules.purse.is_tracking,
-        "cards": not state.over and bool(own_seats(sight)) and not is_founding(sight),
+        "cards": not state.over and bool(own_seats(table_view)) and not is_founding(table_view),
     }
     return Bar("catan/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
 
-def may_undo(sight: TableView) -> bool:
+def may_undo(table_view: TableView) -> bool:
     """Say whether the last move can be taken back here: where each logs for oneself, only one's own."""
-    played = [one for one in sight.position.played if not isinstance(one.move, Aids)]
+    played = [one for one in table_view.position.played if not isinstance(one.move, Aids)]
     if not played:
         return False
-    return sight.table.log_by == LogBy.ANYONE or sight.hosts or sight.sitters[played[-1].seat].is_mine
+    return table_view.table.log_by == LogBy.ANYONE or table_view.hosts or table_view.seat_views[played[-1].seat].is_mine

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.catan.art.places import corner, middle
-from games.catan.pages.board.acting import island_now, reasons, rules_of
+from games.catan.pages.board.acting_seat import island_now, reasons, rules_of
 from games.catan.pages.board.addition import BuildKey
 from games.catan.pages.board.drawing import around, hex_spot, path_spot, site_spot
 from games.catan.pages.board.forms import value
@@ -19,7 +19,7 @@ from games.catan.words.labels import hex_words, path_words, piece_label, place_w
 from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.board.geometry import Hex
 from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
 from scoring.catan.move import City, Road, Settle
@@ -57,36 +57,42 @@ def safe(drawn: str) -> SafeString:
     return mark_safe(drawn)  # noqa: S308
 
 
-def founding(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def founding(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the set-up that asks for a settlement."""
-    name = sight.sitters[seat].name
+    name = table_view.seat_views[seat].name
     title = _("Where does %(name)s settle?") % {"name": name}
     text = _("Any glowing intersection. The second settlement gives the first cards.")
-    return placing(sight, seat, SETTLEMENT, title, text)
+    return placing(table_view, seat, SETTLEMENT, title, text)
 
 
-def linking(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def linking(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the set-up that asks for a road."""
-    title = _("Where does %(name)s’s road lie?") % {"name": sight.sitters[seat].name}
-    return placing(sight, seat, ROAD, title, _("It begins at the new settlement."))
+    title = _("Where does %(name)s’s road lie?") % {"name": table_view.seat_views[seat].name}
+    return placing(table_view, seat, ROAD, title, _("It begins at the new settlement."))
 
 
-def free_roads(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def free_roads(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks for a road of a road building."""
-    title = _("A free road of %(name)s") % {"name": sight.sitters[seat].name}
-    return placing(sight, seat, ROAD, title, _("Roads of a road building cost nothing."))
+    title = _("A free road of %(name)s") % {"name": table_view.seat_views[seat].name}
+    return placing(table_view, seat, ROAD, title, _("Roads of a road building cost nothing."))
 
 
-def placing(sight: TableView, seat: Seat, piece: str, title: str, text: str, *, may_close: bool = False) -> Content:
+def placing(
+    table_view: TableView, seat: Seat, piece: str, title: str, text: str, *, may_close: bool = False
+) -> Content:
     """Return the sheet that asks where a piece is put, with the legal places glowing."""
     kind = KINDS[piece]
-    legal = (move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, kind))
+    legal = (
+        move
+        for move in table_view.position.rules.legal_moves(table_view.position.state, seat)
+        if isinstance(move, kind)
+    )
     lays = ((move.at, value(VERBS[piece], move.at)) for move in legal)
-    return ask_place(sight, lays, title, text, may_close=may_close)
+    return ask_place(table_view, lays, title, text, may_close=may_close)
 
 
 def ask_place(
-    sight: TableView,
+    table_view: TableView,
     lays: Iterable[tuple[str, str]],
     title: str,
     text: str = "",
@@ -95,29 +101,29 @@ def ask_place(
     others: Iterable[tuple[str, str]] = (),
 ) -> Content:
     """Return the sheet that asks for one of these intersections or paths, each with what a tap logs."""
-    island = island_now(sight.position)
+    island = island_now(table_view.position)
     spots, drawn, places = [], [], []
     for at, lay in lays:
         if is_path(at):
             spots.append(middle(at)[:2])
-            drawn.append(path_spot(sight, at, lay))
+            drawn.append(path_spot(table_view, at, lay))
             places.append((lay, path_words(island, at)))
         else:
             spots.append(corner(at))
-            drawn.append(site_spot(sight, at, lay))
+            drawn.append(site_spot(table_view, at, lay))
             places.append((lay, place_words(island, at)))
     values = PlaceList(title, text, tuple(places), may_close, tuple(others))
     return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at=around(spots))
 
 
 def ask_hex(
-    sight: TableView, ways: Iterable[tuple[Hex, str, str]], title: str, text: str = "", *, may_close: bool = False
+    table_view: TableView, ways: Iterable[tuple[Hex, str, str]], title: str, text: str = "", *, may_close: bool = False
 ) -> Content:
     """Return the sheet that asks for one of these hexes, each with what a tap logs, or else with what it asks for."""
-    island = island_now(sight.position)
+    island = island_now(table_view.position)
     drawn, places = [], []
     for at, lay, ask in ways:
-        drawn.append(hex_spot(sight, at, lay, ask=ask))
+        drawn.append(hex_spot(table_view, at, lay, ask=ask))
         if not ask:
             places.append((lay, hex_words(island, at)))
     values = PlaceList(title, text, tuple(places), may_close)
@@ -128,7 +134,7 @@ def is_path(at: str) -> bool:
     return at[-2:] not in (",N", ",S")
 
 
-def build(sight: TableView, seat: Seat, asked: Asked) -> Content:
+def build(table_view: TableView, seat: Seat, asked: Asked) -> Content:
     """Return where a piece that was asked for may stand, or why it may not."""
     piece = asked["build"]
     titles = {
@@ -136,15 +142,15 @@ def build(sight: TableView, seat: Seat, asked: Asked) -> Content:
         SETTLEMENT: _("Where does the settlement stand?"),
         CITY: _("Which settlement becomes a city?"),
     }
-    found = placing(sight, seat, piece, titles[piece], "", may_close=True)
+    found = placing(table_view, seat, piece, titles[piece], "", may_close=True)
     values = found.values
     assert isinstance(values, PlaceList), "places were asked for"
-    return found if values.places else why_not(sight, seat, piece_label(piece), probe(sight, seat, piece))
+    return found if values.places else why_not(table_view, seat, piece_label(piece), probe(table_view, seat, piece))
 
 
-def probe(sight: TableView, seat: Seat, piece: str) -> Move:
+def probe(table_view: TableView, seat: Seat, piece: str) -> Move:
     """Return a move that builds a piece where it would stand best, to be asked what speaks against it."""
-    network = sight.position.state[Network]
+    network = table_view.position.state[Network]
     sites = {
         ROAD: network.free_paths(seat),
         SETTLEMENT: network.free_sites(seat),
@@ -153,11 +159,11 @@ def probe(sight: TableView, seat: Seat, piece: str) -> Move:
     return KINDS[piece](next(iter(sites), ""))
 
 
-def why_not(sight: TableView, seat: Seat, title: str, move: Move) -> Content:
+def why_not(table_view: TableView, seat: Seat, title: str, move: Move) -> Content:
     """Return the sheet that says what speaks against a move."""
-    island = island_now(sight.position)
-    against = [why for why in reasons(sight, seat, move) if why.code not in NOWHERE]
-    told = [refusal_sentence(why, sight.names, island) for why in against]
+    island = island_now(table_view.position)
+    against = [why for why in reasons(table_view, seat, move) if why.code not in NOWHERE]
+    told = [refusal_sentence(why, table_view.names, island) for why in against]
     sentences = tuple(dict.fromkeys(told)) or (_("There is no place for it on the island now."),)
     values = Why(title, sentences, rules_of_refusals(against))
     return Content("catan/_reasons.html", values, SafeString(""), choosing=True, at="all")
@@ -167,9 +173,9 @@ NOWHERE: Final = ("catan.no_such_place", "catan.no_settlement_there", "catan.car
 """Refusals that only say that no place was asked about, or that the app has not drawn yet."""
 
 
-def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
+def keys(table_view: TableView, seat: Seat) -> Iterator[BuildKey]:
     """Yield the pieces of the base game."""
-    rules, state = rules_of(sight.position), sight.position.state
+    rules, state = rules_of(table_view.position), table_view.position.state
     counts = dict.fromkeys(KINDS, 0)
     for move in rules.legal_moves(state, seat):
         for piece, kind in KINDS.items():

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.catan.pages.board.acting import actor, rules_of
+from games.catan.pages.board.acting_seat import actor, rules_of
 from games.catan.pages.board.addition import MoveFacts, Reader
 from games.catan.pages.board.forms import NUMBER, cards, read_hex
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.base.dice import DiceDeck
 from scoring.catan.deck import MONOPOLY, YEAR_OF_PLENTY
 
@@ -24,12 +24,12 @@ def at_place(verb: str) -> Reader:
     return lambda _sight, words, _form: {"do": verb, "at": words[0]}
 
 
-def roll(sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def roll(table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     """Return a roll of a sum, as it may have fallen: with a deck of rolls, one that is left in it."""
     ways = PAIRS.get(int(words[0]))
     if ways is None:
         raise ValueError(words[0])
-    deck = sight.position.state.get(DiceDeck)
+    deck = table_view.position.state.get(DiceDeck)
     drawn = deck.drawn if deck else frozenset()
     return {"do": "roll", "dice": list(next((way for way in ways if way not in drawn), ways[0]))}
 
@@ -47,12 +47,12 @@ def discard(_sight: TableView, _words: list[str], form: Mapping[str, str]) -> Mo
     return {"do": "discard", "cards": cards(form, "give")}
 
 
-def bank(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def bank(table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return a trade with the bank: of counters, or of one kind for one card of another at the seat's rate."""
     if not words:
         return {"do": "bank", "give": cards(form, "give"), "take": cards(form, "take")}
-    rules = rules_of(sight.position)
-    rate = rules.rate(sight.position.state, actor(sight), rules.kinds.index(words[0]))
+    rules = rules_of(table_view.position)
+    rate = rules.rate(table_view.position.state, actor(table_view), rules.kinds.index(words[0]))
     return {"do": "bank", "give": {words[0]: rate}, "take": {words[1]: 1}}
 
 
@@ -65,9 +65,9 @@ def offer(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveF
     return {**facts, "to": [int(words[0])]} if words else facts
 
 
-def recount(sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def recount(table_view: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return a hand that was counted again; the form says whose, and where the difference lies."""
-    facts: MoveFacts = {"do": "recount", "seat": int(form.get("whose", "") or actor(sight))}
+    facts: MoveFacts = {"do": "recount", "seat": int(form.get("whose", "") or actor(table_view))}
     facts |= {side: found for side in ("give", "take") if (found := cards(form, side))}
     return facts | {"with": int(form["with"])} if form.get("with") else facts
 
@@ -85,14 +85,14 @@ def buy(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFa
     return {"do": "buy", "card": words[0]} if words else {"do": "buy"}
 
 
-def play(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def play(table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return a development card that is played, with what it needs."""
     facts: MoveFacts = {"do": "play", "card": words[0]}
     if words[0] == YEAR_OF_PLENTY:
         return {**facts, "take": cards(form, "take")}
     if words[0] == MONOPOLY:
         facts["resource"] = words[1]
-        amounts = [form.get(f"amount-{seat}", "") for seat in range(len(sight.sitters))]
+        amounts = [form.get(f"amount-{seat}", "") for seat in range(len(table_view.seat_views))]
         if any(amounts):
             facts["amounts"] = [int(text) if NUMBER.fullmatch(text) else 0 for text in amounts]
     return facts

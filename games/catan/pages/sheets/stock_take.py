@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.catan.pages.board.acting import own_seats, rules_of
+from games.catan.pages.board.acting_seat import own_seats, rules_of
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.sheets.hand import CardField, scales, typed
 from games.catan.pages.sheets.placing import safe
 from games.models import FixBy
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.move import Recount
 
 
@@ -21,21 +21,25 @@ class RecountSheet:
     `asks` says that the others are asked first.
     """
 
-    owners: tuple[Sitter, ...]
+    owners: tuple[SeatView, ...]
     whose: str
     other: str
     scales: tuple[CardField, ...]
-    others: tuple[Sitter, ...]
+    others: tuple[SeatView, ...]
     asks: bool
 
 
-def recount_sheet(sight: TableView, asked: Asked) -> Content | None:
+def recount_sheet(table_view: TableView, asked: Asked) -> Content | None:
     """Return the sheet; None where nobody follows cards, where that cannot be now, or where only the host corrects."""
-    rules, table = rules_of(sight.position), sight.table
+    rules, table = rules_of(table_view.position), table_view.table
     # Where hands are secret each seat counts its own with the bank alone, so that no refusal tells of another's.
-    owners = sight.sitters if not rules.hands_are_secret else tuple(sight.sitters[seat] for seat in own_seats(sight))
-    is_timely = rules.expects(sight.position.state, Recount)
-    may = sight.is_seated and (table.fix_by != FixBy.HOST or sight.hosts)
+    owners = (
+        table_view.seat_views
+        if not rules.hands_are_secret
+        else tuple(table_view.seat_views[seat] for seat in own_seats(table_view))
+    )
+    is_timely = rules.expects(table_view.position.state, Recount)
+    may = table_view.is_seated and (table.fix_by != FixBy.HOST or table_view.hosts)
     if not (rules.purse.is_tracking and is_timely and may and owners):
         return None
     stock = rules.stock_of
@@ -44,8 +48,8 @@ def recount_sheet(sight: TableView, asked: Asked) -> Content | None:
         owners=owners,
         whose=asked.get("whose", str(owners[0].position)),
         other=asked.get("with", ""),
-        scales=scales(sight, stock, most, {kind: typed(asked, f"swap-{kind}", most, -most) for kind in stock}),
-        others=() if rules.hands_are_secret else sight.sitters,
+        scales=scales(table_view, stock, most, {kind: typed(asked, f"swap-{kind}", most, -most) for kind in stock}),
+        others=() if rules.hands_are_secret else table_view.seat_views,
         asks=table.fix_by == FixBy.ASK,
     )
-    return Content("catan/_recount.html", values, safe(newest(sight)), choosing=True, at="all")
+    return Content("catan/_recount.html", values, safe(newest(table_view)), choosing=True, at="all")

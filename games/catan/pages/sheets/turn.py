@@ -13,7 +13,7 @@ from games.catan.pages.sheets.hand import HandView, own_hand, untold
 from games.catan.pages.sheets.harvest import Harvest, harvest
 from games.catan.pages.sheets.placing import safe
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING
 from scoring.kernel import Seat
 
@@ -33,21 +33,21 @@ class TurnSheet:
     is_special: bool
 
 
-def acting(sight: TableView, seat: Seat, asked: Asked) -> Content:
+def acting(table_view: TableView, seat: Seat, asked: Asked) -> Content:
     """Return the turn after the dice, or where a piece that was asked for may stand, or why none may."""
-    additions = additions_of(sight)
+    additions = additions_of(table_view)
     piece = asked.get("build", "")
     for addition in additions:
         if piece in addition.builds:
-            return addition.builds[piece](sight, seat, asked)
+            return addition.builds[piece](table_view, seat, asked)
     values = TurnSheet(
-        name=sight.sitters[seat].name,
-        hand=own_hand(sight, seat),
-        keys=tuple(key for addition in additions for key in addition.keys(sight, seat)),
-        harvest=harvest(sight),
-        offers=market.offers(sight),
-        told=untold(sight),
-        is_special=sight.position.state.phase in (SPECIAL, PAIRED),
+        name=table_view.seat_views[seat].name,
+        hand=own_hand(table_view, seat),
+        keys=tuple(key for addition in additions for key in addition.keys(table_view, seat)),
+        harvest=harvest(table_view),
+        offers=market.offers(table_view),
+        told=untold(table_view),
+        is_special=table_view.position.state.phase in (SPECIAL, PAIRED),
     )
-    spots = "".join(addition.spots(sight, seat) for addition in additions)
-    return Content("catan/_turn.html", values, safe(newest(sight) + spots), at="all")
+    spots = "".join(addition.spots(table_view, seat) for addition in additions)
+    return Content("catan/_turn.html", values, safe(newest(table_view) + spots), at="all")

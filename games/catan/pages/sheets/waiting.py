@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board.acting import own_seats, rules_of
+from games.catan.pages.board.acting_seat import own_seats, rules_of
 from games.catan.pages.board.additions import additions_of
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.sheets import market
@@ -14,7 +14,7 @@ from games.catan.pages.sheets.hand import HandView, hand_view, untold
 from games.catan.pages.sheets.harvest import Harvest, harvest
 from games.catan.pages.sheets.placing import safe
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.rules import BUILDING, TRADING
 
 
@@ -31,24 +31,24 @@ class Waiting:
     may_offer: bool
 
 
-def waiting(sight: TableView) -> Content:
+def waiting(table_view: TableView) -> Content:
     """Return what a phone shows while others act."""
-    rules, state = rules_of(sight.position), sight.position.state
+    rules, state = rules_of(table_view.position), table_view.position.state
     values = Waiting(
-        text=awaited(sight),
-        is_seated=sight.is_seated,
-        harvest=harvest(sight),
-        hands=tuple(hand_view(sight, seat) for seat in own_seats(sight)) if rules.purse.is_tracking else (),
-        offers=market.offers(sight),
-        told=untold(sight),
-        may_offer=sight.is_seated and state.phase in (TRADING, BUILDING) and rules.purse.is_tracking,
+        text=awaited(table_view),
+        is_seated=table_view.is_seated,
+        harvest=harvest(table_view),
+        hands=tuple(hand_view(table_view, seat) for seat in own_seats(table_view)) if rules.purse.is_tracking else (),
+        offers=market.offers(table_view),
+        told=untold(table_view),
+        may_offer=table_view.is_seated and state.phase in (TRADING, BUILDING) and rules.purse.is_tracking,
     )
-    return Content("catan/_waiting.html", values, safe(newest(sight)), at="all")
+    return Content("catan/_waiting.html", values, safe(newest(table_view)), at="all")
 
 
-def awaited(sight: TableView) -> str:
-    phase = sight.position.state.phase
-    for addition in reversed(additions_of(sight)):
+def awaited(table_view: TableView) -> str:
+    phase = table_view.position.state.phase
+    for addition in reversed(additions_of(table_view)):
         if phase in addition.waits:
-            return addition.waits[phase](sight)
-    return _("%(name)s trades and builds.") % {"name": sight.sitters[sight.position.state.actors[0]].name}
+            return addition.waits[phase](table_view)
+    return _("%(name)s trades and builds.") % {"name": table_view.seat_views[table_view.position.state.actors[0]].name}

@@ -11,9 +11,9 @@ from games.models import Status, Table
 from games.phrasing.common.result import ReviewWords, fortune_sentence, in_hundred
 from games.screens.history.curve import Chart, curve_of
 from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing, TinyMap
-from games.screens.history.moments import film_of
+from games.screens.history.moments import timeline_of
 from games.screens.history.timeline import BoardMoment
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import State
 from scoring.review.games import can_be_reviewed
 from scoring.review.turn import GameReview, ReviewedTurn, TurnCourse, Way
@@ -38,7 +38,7 @@ class TurnShown:
 
     moment: int
     title: str
-    sitter: Sitter
+    seat_view: SeatView
     sentence: str
     best: WayShown
     played: str
@@ -49,7 +49,7 @@ class TurnRow:
     """A turn as a line of the table behind the curves."""
 
     title: str
-    sitter: Sitter
+    seat_view: SeatView
     drawn: str
     luck: str
     choice: str
@@ -60,32 +60,35 @@ class ReviewPage:
     """The page: `said` has a sentence for each player in the order of the result."""
 
     words: ReviewWords
-    said: tuple[tuple[Sitter, str], ...]
+    said: tuple[tuple[SeatView, str], ...]
     luck: Chart
     choice: Chart
     turns: tuple[TurnShown, ...]
     rows: tuple[TurnRow, ...]
 
 
-def review_page(sight: TableView, review: GameReview, order: Collection[int]) -> ReviewPage:
+def review_page(table_view: TableView, review: GameReview, order: Collection[int]) -> ReviewPage:
     """Return the page of a reviewed game; `order` names the seats as they are ranked."""
-    game = reviewing(sight)
-    moments = {seq: moment for moment in film_of(sight.position).moments for seq in moment.seqs}
-    played = sight.position.played
+    game = reviewing(table_view)
+    moments = {seq: moment for moment in timeline_of(table_view.position).moments for seq in moment.seqs}
+    played = table_view.position.played
     titles = {turn.index: moments[played[turn.index].seq] for turn in review.turns}
     said = [
-        (sight.sitters[seat], fortune_sentence(sight.names[seat], review.luck_of(seat), review.choice_of(seat)))
+        (
+            table_view.seat_views[seat],
+            fortune_sentence(table_view.names[seat], review.luck_of(seat), review.choice_of(seat)),
+        )
         for seat in order
     ]
     shown = review.decisive()
-    before = states_before(sight.position, {turn.decided_at for turn in shown})
+    before = states_before(table_view.position, {turn.decided_at for turn in shown})
     return ReviewPage(
         words=game.words,
         said=tuple(said),
-        luck=_curve(sight, [review.luck_in(turn) for turn in review.turns]),
-        choice=_curve(sight, [((turn.seat, turn.choice[turn.seat]),) for turn in review.turns]),
-        turns=tuple(_shown(sight, game, before[turn.decided_at], turn, titles[turn.index]) for turn in shown),
-        rows=tuple(_row(sight, game, turn, titles[turn.index]) for turn in review.turns),
+        luck=_curve(table_view, [review.luck_in(turn) for turn in review.turns]),
+        choice=_curve(table_view, [((turn.seat, turn.choice[turn.seat]),) for turn in review.turns]),
+        turns=tuple(_shown(table_view, game, before[turn.decided_at], turn, titles[turn.index]) for turn in shown),
+        rows=tuple(_row(table_view, game, turn, titles[turn.index]) for turn in review.turns),
     )
 
 
@@ -96,17 +99,17 @@ def is_reviewed(table: Table) -> bool:
     return can_be_reviewed(table.box)
 
 
-def reviewing(sight: TableView) -> Reviewing:
+def reviewing(table_view: TableView) -> Reviewing:
     """Return what a game has for reviews; raise LookupError where it has nothing."""
-    found = HistoryScreens.of(sight.table.game).reviewing
+    found = HistoryScreens.of(table_view.table.game).reviewing
     if found is None:
         raise LookupError("games of this kind are not reviewed")
     return found
 
 
-def puzzling(sight: TableView) -> Puzzling:
+def puzzling(table_view: TableView) -> Puzzling:
     """Return what a game has for puzzles; raise LookupError where it has nothing."""
-    found = reviewing(sight).puzzles
+    found = reviewing(table_view).puzzles
     if found is None:
         raise LookupError("games of this kind have no puzzles")
     return found
@@ -123,8 +126,10 @@ def states_before(position: Position, indexes: Collection[int]) -> dict[int, Sta
     return found
 
 
-def _curve(sight: TableView, changes: list[Changes]) -> Chart:
-    return curve_of(list(_sums(len(sight.sitters), changes)), [sitter.colour for sitter in sight.sitters])
+def _curve(table_view: TableView, changes: list[Changes]) -> Chart:
+    return curve_of(
+        list(_sums(len(table_view.seat_views), changes)), [seat_view.colour for seat_view in table_view.seat_views]
+    )
 
 
 def _sums(seats: int, changes: list[Changes]) -> Iterator[BoardMoment]:
@@ -136,29 +141,29 @@ def _sums(seats: int, changes: list[Changes]) -> Iterator[BoardMoment]:
         yield BoardMoment(number, number, "", change[0][0], tuple(map(round, sums)))
 
 
-def way_shown(sight: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> WayShown:
+def way_shown(table_view: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> WayShown:
     """Return a way with its picture and its reasons."""
-    game = reviewing(sight)
-    return WayShown(game.laid_so(sight, before, turn, way), game.way_words(sight, before, turn, way))
+    game = reviewing(table_view)
+    return WayShown(game.laid_so(table_view, before, turn, way), game.way_words(table_view, before, turn, way))
 
 
-def _shown(sight: TableView, game: Reviewing, before: State, turn: ReviewedTurn, moment: BoardMoment) -> TurnShown:
+def _shown(table_view: TableView, game: Reviewing, before: State, turn: ReviewedTurn, moment: BoardMoment) -> TurnShown:
     luck, choice = turn.luck[turn.seat], turn.choice[turn.seat]
     is_other = turn.played is not None and choice < 0
     return TurnShown(
         moment=moment.number,
         title=moment.title,
-        sitter=sight.sitters[turn.seat],
-        sentence=game.words.turn(sight.names[turn.seat], game.drawn_words(turn.drawn), luck, choice),
-        best=way_shown(sight, before, turn, turn.best if is_other or turn.played is None else turn.played),
-        played=game.way_words(sight, before, turn, turn.played) if is_other else "",
+        seat_view=table_view.seat_views[turn.seat],
+        sentence=game.words.turn(table_view.names[turn.seat], game.drawn_words(turn.drawn), luck, choice),
+        best=way_shown(table_view, before, turn, turn.best if is_other or turn.played is None else turn.played),
+        played=game.way_words(table_view, before, turn, turn.played) if is_other else "",
     )
 
 
-def _row(sight: TableView, game: Reviewing, turn: ReviewedTurn, moment: BoardMoment) -> TurnRow:
+def _row(table_view: TableView, game: Reviewing, turn: ReviewedTurn, moment: BoardMoment) -> TurnRow:
     return TurnRow(
         title=moment.title,
-        sitter=sight.sitters[turn.seat],
+        seat_view=table_view.seat_views[turn.seat],
         drawn=game.drawn_words(turn.drawn),
         luck=in_hundred(turn.luck[turn.seat]),
         choice=in_hundred(turn.choice[turn.seat]),

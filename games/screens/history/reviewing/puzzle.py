@@ -13,8 +13,8 @@ from games.models import Puzzle, PuzzleAnswer
 from games.phrasing.common.lists import joined
 from games.screens.history.facet import TinyMap
 from games.screens.history.reviewing.luck_and_choice import WayShown, puzzling, reviewing, states_before, way_shown
-from games.screens.table.sight import Sitter, TableView
 from games.screens.table.svg import CELL
+from games.screens.table.table_view import SeatView, TableView
 from scoring.review.turn import GameReview, ReviewedTurn, Way
 
 Cell = tuple[int, int]
@@ -27,7 +27,7 @@ class PuzzlePage:
     """A puzzle before its solution: whose turn it was, the tile, and the board with the gaps to tap."""
 
     puzzle: Puzzle
-    sitter: Sitter
+    seat_view: SeatView
     tile: str
     drawn: SafeString
     map: TinyMap
@@ -47,7 +47,7 @@ class SolutionPage:
     """A puzzle with its solution: who said what, the best way, the next best elsewhere, and what was played."""
 
     puzzle: Puzzle
-    sitter: Sitter
+    seat_view: SeatView
     tile: str
     said: tuple[str, ...]
     best: WayShown
@@ -60,41 +60,41 @@ def turn_of(review: GameReview, puzzle: Puzzle) -> ReviewedTurn:
     return next(turn for turn in review.turns if turn.index == puzzle.index)
 
 
-def gaps_at(sight: TableView, turn: ReviewedTurn) -> frozenset[Cell]:
+def gaps_at(table_view: TableView, turn: ReviewedTurn) -> frozenset[Cell]:
     """Return where the tile of a puzzle may be laid."""
-    before = states_before(sight.position, {turn.index})[turn.index]
-    return puzzling(sight).gaps(sight, before, turn)
+    before = states_before(table_view.position, {turn.index})[turn.index]
+    return puzzling(table_view).gaps(table_view, before, turn)
 
 
-def puzzle_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn, chosen: Cell | None) -> PuzzlePage:
+def puzzle_page(table_view: TableView, puzzle: Puzzle, turn: ReviewedTurn, chosen: Cell | None) -> PuzzlePage:
     """Return a puzzle as it is asked; `chosen` is the gap that was tapped."""
-    before = states_before(sight.position, {turn.index})[turn.index]
-    game = puzzling(sight)
-    chosen = chosen if chosen in game.gaps(sight, before, turn) else None
+    before = states_before(table_view.position, {turn.index})[turn.index]
+    game = puzzling(table_view)
+    chosen = chosen if chosen in game.gaps(table_view, before, turn) else None
     answered = [answer.name for answer in puzzle.answers.all()]
     return PuzzlePage(
         puzzle=puzzle,
-        sitter=sight.sitters[turn.seat],
-        tile=reviewing(sight).drawn_words(turn.drawn),
-        drawn=game.tile_drawn(sight, turn.drawn),
-        map=game.to_choose(sight, before, turn, chosen),
+        seat_view=table_view.seat_views[turn.seat],
+        tile=reviewing(table_view).drawn_words(turn.drawn),
+        drawn=game.tile_drawn(table_view, turn.drawn),
+        map=game.to_choose(table_view, before, turn, chosen),
         chosen=chosen,
         answered=joined(answered),
-        names=tuple(name for name in dict.fromkeys(sight.names) if name not in answered),
+        names=tuple(name for name in dict.fromkeys(table_view.names) if name not in answered),
     )
 
 
-def solution_page(sight: TableView, puzzle: Puzzle, turn: ReviewedTurn) -> SolutionPage:
+def solution_page(table_view: TableView, puzzle: Puzzle, turn: ReviewedTurn) -> SolutionPage:
     """Return a puzzle with its solution."""
-    before = states_before(sight.position, {turn.index})[turn.index]
+    before = states_before(table_view.position, {turn.index})[turn.index]
     return SolutionPage(
         puzzle=puzzle,
-        sitter=sight.sitters[turn.seat],
-        tile=reviewing(sight).drawn_words(turn.drawn),
+        seat_view=table_view.seat_views[turn.seat],
+        tile=reviewing(table_view).drawn_words(turn.drawn),
         said=tuple(_agreements(puzzle.answers.all(), turn)),
-        best=way_shown(sight, before, turn, turn.best),
-        rival=way_shown(sight, before, turn, turn.rivals[0]) if turn.rivals else None,
-        played=_played(sight, turn),
+        best=way_shown(table_view, before, turn, turn.best),
+        rival=way_shown(table_view, before, turn, turn.rivals[0]) if turn.rivals else None,
+        played=_played(table_view, turn),
     )
 
 
@@ -115,12 +115,12 @@ def _agreements(answers: Iterable[PuzzleAnswer], turn: ReviewedTurn) -> list[str
     return found
 
 
-def _played(sight: TableView, turn: ReviewedTurn) -> str:
-    name = sight.names[turn.seat]
+def _played(table_view: TableView, turn: ReviewedTurn) -> str:
+    name = table_view.names[turn.seat]
     if not isinstance(turn.played, Way):
         return ""
     if turn.played.at == turn.best_way.at:
         return _("At the table %(name)s laid it in this place.") % {"name": name}
-    before = states_before(sight.position, {turn.index})[turn.index]
-    facts = {"name": name, "words": reviewing(sight).way_words(sight, before, turn, turn.played)}
+    before = states_before(table_view.position, {turn.index})[turn.index]
+    facts = {"name": name, "words": reviewing(table_view).way_words(table_view, before, turn, turn.played)}
     return _("At the table %(name)s laid it elsewhere. %(words)s") % facts

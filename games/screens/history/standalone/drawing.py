@@ -56,18 +56,18 @@ class BoardFrame:
 
 def drawing_of(replay: ReplayPage, *styles: str) -> EndDrawing:
     """Draw the end of a replay, with what these style sheets say, and with that of printed maps where it was on one."""
-    sight, board = replay.sight, replay.map
+    table_view, board = replay.table_view, replay.map
     tiles, figures = (str(board.tiles), str(board.figures)) if board else ("", "")
     lines = str(replay.curve.lines)
     wanted = {name for text in (tiles, figures, lines) for name in HREF.findall(text)}
-    wanted |= {f"shape-{sitter.colour}" for sitter in sight.sitters}
-    on_map = ["css/maps.css"] if "map" in sight.table.board else []
+    wanted |= {f"shape-{seat_view.colour}" for seat_view in table_view.seat_views}
+    on_map = ["css/maps.css"] if "map" in table_view.table.board else []
     return EndDrawing(
         frame=board.frame if board else "",
         tiles=_local(tiles),
         figures=_local(figures),
         curve=Chart(replay.curve.width, replay.curve.height, replay.curve.marks, _local(lines)),
-        symbols=safe(symbols(wanted, HistoryScreens.of(sight.table.game).sprites(sight))),
+        symbols=safe(symbols(wanted, HistoryScreens.of(table_view.table.game).sprites(table_view))),
         style=safe("".join(map(static_text, (*styles, *on_map)) if styles else "")),
     )
 

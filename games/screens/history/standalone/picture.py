@@ -16,7 +16,7 @@ from games.models import Result
 from games.screens.history.replay import replay_of
 from games.screens.history.standalone.drawing import BoardFrame, EndDrawing, cut, drawing_of
 from games.screens.lobby.lobby import rules_line
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 
 WIDTH: Final = 1080
 HEIGHT: Final = 1350
@@ -67,9 +67,9 @@ class ResultPicture:
     inner: int = WIDTH - 2 * MARGIN
 
 
-def picture_of(sight: TableView, results: Sequence[Result]) -> ResultPicture:
+def picture_of(table_view: TableView, results: Sequence[Result]) -> ResultPicture:
     """Return the picture of a finished game; results are as they were frozen, the first place first."""
-    table, drawn = sight.table, drawing_of(replay_of(sight), "css/poster.css", "css/picture.css")
+    table, drawn = table_view.table, drawing_of(replay_of(table_view), "css/poster.css", "css/picture.css")
     said = [rules_line(table), date_format(localtime(table.made_at), "DATE_FORMAT")]
     lines = tuple(PictureLine(cut(text, LONGEST_LINE), FIRST_LINE + LINE * number) for number, text in enumerate(said))
     top = lines[-1].y + 2 * GAP + GAP
@@ -79,15 +79,15 @@ def picture_of(sight: TableView, results: Sequence[Result]) -> ResultPicture:
     return ResultPicture(
         title=cut(table.name, LONGEST_TITLE),
         lines=lines,
-        rows=_rows(sight, results, first),
+        rows=_rows(table_view, results, first),
         drawn=drawn,
         board=drawn.within(x=MARGIN, y=top, width=WIDTH - 2 * MARGIN, height=first - 2 * GAP - top),
         height=height,
     )
 
 
-def _rows(sight: TableView, results: Sequence[Result], first: int) -> tuple[RankRow, ...]:
-    seats = {sitter.position: sitter for sitter in sight.sitters}
+def _rows(table_view: TableView, results: Sequence[Result], first: int) -> tuple[RankRow, ...]:
+    seats = {seat_view.position: seat_view for seat_view in table_view.seat_views}
     return tuple(
         RankRow(
             rank=result.rank,

@@ -18,7 +18,7 @@ from games.screens.history.replay import Jump, replay_of
 from games.screens.history.result import Rank, result_of
 from games.screens.history.standalone.drawing import BoardFrame, EndDrawing, cut, drawing_of, safe, wrapped
 from games.screens.lobby.lobby import rules_line
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 
 NAME: Final = 16
 LONG: Final = 42
@@ -55,24 +55,24 @@ class Poster:
     qr: SafeString
 
 
-def poster_of(sight: TableView, address: str, *, alone: bool) -> str:
+def poster_of(table_view: TableView, address: str, *, alone: bool) -> str:
     """Return the poster as SVG; `address` leads to the replay, and one that stands `alone` brings its own style."""
-    replay = replay_of(sight)
+    replay = replay_of(table_view)
     drawn = drawing_of(replay, *(["css/poster.css"] if alone else []))
     poster = Poster(
-        title=cut(sight.table.name, TITLE),
-        facts=tuple(zip(FACTS_AT, wrapped(_facts(sight), FACTS, len(FACTS_AT)), strict=False)),
+        title=cut(table_view.table.name, TITLE),
+        facts=tuple(zip(FACTS_AT, wrapped(_facts(table_view), FACTS, len(FACTS_AT)), strict=False)),
         drawn=drawn,
         board=drawn.within(x=60, y=156, width=880, height=680),
-        ranks=tuple(_rank(at, rank) for at, rank in enumerate(result_of(sight).ranks)),
+        ranks=tuple(_rank(at, rank) for at, rank in enumerate(result_of(table_view).ranks)),
         awards=tuple(_award(at, jump) for at, jump in enumerate(replay.jumps)),
         qr=safe(qr_svg(address).replace("<svg ", '<svg x="770" y="1190" width="170" height="170" ', 1)),
     )
-    return render_to_string("past/_poster.html", {"poster": poster, "sight": sight})
+    return render_to_string("past/_poster.html", {"poster": poster, "table_view": table_view})
 
 
-def _facts(sight: TableView) -> str:
-    return f"{date_format(localtime(sight.table.moved_at), 'DATE_FORMAT')} · {rules_line(sight.table)}"
+def _facts(table_view: TableView) -> str:
+    return f"{date_format(localtime(table_view.table.moved_at), 'DATE_FORMAT')} · {rules_line(table_view.table)}"
 
 
 def _rank(at: int, rank: Rank) -> PosterLine:

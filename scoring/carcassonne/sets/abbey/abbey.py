@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from scoring.carcassonne.base.placing import FARTHEST
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside
-from scoring.carcassonne.move import HowMany, Laying, Lie, Named, Pass, cell_name
+from scoring.carcassonne.move import HowMany, Laying, Named, Pass, PlacedBefore, cell_name
 from scoring.carcassonne.refusal import CellTaken, NoNeighbour, OffTheTable
 from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Turn, When
 from scoring.carcassonne.turn import around
@@ -71,18 +71,18 @@ class Abbey(Part):
     requires = ("deploying",)
     moves = {LayAbbey: (DRAWING, LAST_ABBEYS), Pass: (LAST_ABBEYS,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (LayAbbey,)
-    proposes = (DRAWING, LAST_ABBEYS)
+    proposes_in = (DRAWING, LAST_ABBEYS)
     lying_pieces = {LAID: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Abbeys((1,) * rules.seats))
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield the abbey of each seat that has it yet, in every hole."""
         for cell in holes(state[Board]):
-            yield from (Lie(LAID, cell, whose=seat) for seat, left in enumerate(state[Abbeys].left) if left)
+            yield from (PlacedBefore(LAID, cell, whose=seat) for seat, left in enumerate(state[Abbeys].left) if left)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "an abbey lies on the table"
         assert move.whose is not None, "somebody laid it"
         return _laid(rules, state, Seat(move.whose), move.at)

@@ -66,9 +66,9 @@ class Barn(Part):
     requires = ("fields",)
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy, Stand)
-    proposes = (DEPLOYING,)
-    doubts_in = ()  # Nobody else proposes a barn.
-    vouches = ("deploying",)
+    proposes_in = (DEPLOYING,)
+    refuses_in = ()  # Nobody else proposes a barn.
+    already_checks = ("deploying",)
 
     def __init__(self, *, barns: Barns = "one_in_a_field") -> None:
         self.one = barns == "one_in_a_field"

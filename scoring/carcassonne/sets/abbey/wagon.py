@@ -51,9 +51,9 @@ class Wagon(Part):
     judges = (DRIVING,)
     moves = {Deploy: (DRIVING,), Pass: (DRIVING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
-    proposes = (DRIVING,)
-    doubts_in = (DRIVING,)
-    vouches = ("deploying",)
+    proposes_in = (DRIVING,)
+    refuses_in = (DRIVING,)
+    already_checks = ("deploying",)
 
     def __init__(self, *, reach: WagonReach = "near") -> None:
         self.near = reach == "near"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.move import Draw, HowMany, Lie, Pass
+from scoring.carcassonne.move import Draw, HowMany, Pass, PlacedBefore
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Part, When
 from scoring.carcassonne.sets.bridges.market import Lot, Stalls, is_enough, missing, on_offer, some_tiles
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
@@ -132,8 +132,8 @@ class Bazaar(Part):
         Draw: (DRAWING,),
     }
     forbids = (TurnUp, ChooseLot, Bid, BuyTile, Draw)
-    proposes = (BAZAAR, CHOOSING, BIDDING, SETTLING)
-    doubts_in = ()  # Whoever holds a tile is proposed no other.
+    proposes_in = (BAZAAR, CHOOSING, BIDDING, SETTLING)
+    refuses_in = ()  # Whoever holds a tile is proposed no other.
     lying_pieces = {WON: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, bazaar: Bazaars = "auction") -> None:
@@ -144,15 +144,15 @@ class Bazaar(Part):
         """Begin without a bazaar."""
         return state.put(Stalls())
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield each tile of the bag as one that a seat has won and not yet laid."""
         bag = state[Bag]
         tiles = [tile for tile, count in bag.copies.items() if count]
         for seat in map(Seat, range(rules.seats)):
             if bag.held_by(seat) is None:
-                yield from (Lie(WON, whose=seat, token=tile) for tile in tiles)
+                yield from (PlacedBefore(WON, whose=seat, token=tile) for tile in tiles)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.whose is not None, "somebody won it"
         won, bag = (Seat(move.whose), str(move.token)), state[Bag].taken(str(move.token))
         held = Bag(bag.copies, bag.left, state[Bag].drawn, bag.set_aside, (*bag.held, won))

@@ -11,7 +11,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.overlay import CellSpot
-from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
+from scoring.carcassonne.move import HowMany, Named, Pass, PlacedBefore, cell_name
 from scoring.carcassonne.rules import Carcassonne, Part, Supply, When, in_order
 from scoring.carcassonne.sets.bridges.crossing import pieces_of
 from scoring.carcassonne.turn import around
@@ -87,25 +87,25 @@ class CastleFounding(Part):
     shelters_on = (CASTLE,)
     moves = {FoundCastle: (CASTLE,), Pass: (CASTLE,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FoundCastle,)
-    proposes = (CASTLE,)
+    proposes_in = (CASTLE,)
     lying_pieces = {CASTLE: HowMany.EACH, LORD: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Give each seat its castles."""
         return state.put(Castles((pieces_of(rules.seats),) * rules.seats))
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield every small city that may have become a castle of a seat, and the lords of every castle."""
         board, left = state[Board], state[Castles].left
         for feature in board.features.values():
             if feature.kind == CITY and is_of_two_caps(board, feature) and rules.is_complete(board, feature):
                 spot = spot_of(board, feature)
-                yield from (Lie(CASTLE, *spot, seat) for seat, count in enumerate(left) if count)
+                yield from (PlacedBefore(CASTLE, *spot, seat) for seat, count in enumerate(left) if count)
             elif feature.kind == CASTLE:
                 spot = spot_of(board, feature)
-                yield from (Lie(LORD, *spot, seat, kind) for seat, kind in _lords(rules, state, spot[0]))
+                yield from (PlacedBefore(LORD, *spot, seat, kind) for seat, kind in _lords(rules, state, spot[0]))
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "a castle lies on the table"
         assert move.on is not None, "it was a city"
         assert move.whose is not None, "somebody founded it"

@@ -14,7 +14,7 @@ from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite, turn_side
 from scoring.carcassonne.board.ground import ANY_EDGE
 from scoring.carcassonne.board.tile import FIELD_EDGE, Face, Segment
-from scoring.carcassonne.move import Crossing, HowMany, Lie, Named, Place, SetAside, cell_name
+from scoring.carcassonne.move import Crossing, HowMany, Named, Place, PlacedBefore, SetAside, cell_name
 from scoring.carcassonne.refusal import EdgeMismatch, NothingCrosses
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Part
 from scoring.kernel import Move, Refusal, Seat, State, Step
@@ -98,24 +98,24 @@ class BridgeBuilding(Part):
         Place: (PLACING,),
     }
     forbids = (LayBridge, Place, SetAside)
-    proposes = (PLACING, DEPLOYING)
-    doubts_in = ()  # Nobody else proposes bridges, and no bridge forbids a place.
-    vouches = ("placing",)
+    proposes_in = (PLACING, DEPLOYING)
+    refuses_in = ()  # Nobody else proposes bridges, and no bridge forbids a place.
+    already_checks = ("placing",)
     lying_pieces = {BRIDGE: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Give each seat its bridges."""
         return state.put(Bridges((pieces_of(rules.seats),) * rules.seats))
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield a bridge of each seat that has one left, over every tile that one can span, in each way."""
         seats = [seat for seat, left in enumerate(state[Bridges].left) if left]
         for cell in state[Board].laid if seats else ():
             for way in WAYS:
                 if spans_once_laid(state[Board], cell, way):
-                    yield from (Lie(BRIDGE, cell, way, seat) for seat in seats)
+                    yield from (PlacedBefore(BRIDGE, cell, way, seat) for seat in seats)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "a bridge lies over a tile"
         assert move.on is not None, "it runs one way"
         assert move.whose is not None, "somebody built it"

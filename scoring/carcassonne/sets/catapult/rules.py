@@ -182,7 +182,7 @@ class Catapult(Part):
         Seduce: (THROWING,),
     }
     forbids = (ChooseDisc, Throw, Hit, Seduce)
-    proposes = (FAIR, THROWING)
+    proposes_in = (FAIR, THROWING)
 
     def __init__(self, *, lovers: Lovers = "same_value") -> None:
         self.same_kind = lovers == "same_kind"

@@ -88,10 +88,10 @@ class CornCircles(Part):
         Pass: (ANSWERING,),
     }
     forbids = (ChooseCircle, Deploy, Recall, Pass)
-    proposes = (CHOOSING, ANSWERING)
-    doubts_in = (ANSWERING,)
+    proposes_in = (CHOOSING, ANSWERING)
+    refuses_in = (ANSWERING,)
     judges = (ANSWERING,)
-    vouches = ("deploying", "recalling")
+    already_checks = ("deploying", "recalling")
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Circle())

@@ -15,7 +15,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
-from scoring.carcassonne.move import HowMany, Lie, Stand
+from scoring.carcassonne.move import HowMany, PlacedBefore, Stand
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
 from scoring.carcassonne.rules import Carcassonne, Part
 from scoring.kernel import Move, Refusal, Seat, State
@@ -90,13 +90,13 @@ class Quarters(Part):
         cell = next(quarters, None)
         return state if cell is None else state.put(board.put_piece(COUNT, (cell, "castle")))
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield the other quarters for the count."""
         centre = city_centre(state[Board])
         if centre is not None:
-            yield from (Lie(COUNT, centre, quarter) for quarter in SERVES if quarter != count_at(state[Board]))
+            yield from (PlacedBefore(COUNT, centre, quarter) for quarter in SERVES if quarter != count_at(state[Board]))
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "the count is in the city"
         assert move.on is not None, "he is in a quarter"
         return state.put(state[Board].put_piece(COUNT, (move.at, move.on)))

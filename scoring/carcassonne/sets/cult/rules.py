@@ -78,7 +78,7 @@ class Challenge(Part):
             crowded = (other for other in others if len(others) > 1 or any(opponents(board, other, OPPOSITE[kind])))
             yield from (ChallengedAlready(move.at, other) for other in crowded)
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
+    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
         """Doubt places beside two opponents, or one that has an opponent already."""
         tile = state[Bag].drawn if kind is Place else getattr(kind, "tile", None)
         board = state[Board]

@@ -12,7 +12,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import LaidSegment
 from scoring.carcassonne.board.geometry import OPPOSITE_PORT, Cell, beside
 from scoring.carcassonne.board.tile import NO_SEGMENT
-from scoring.carcassonne.move import JOINED, HowMany, Lie, Named, Pass, cell_name
+from scoring.carcassonne.move import JOINED, HowMany, Named, Pass, PlacedBefore, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When
 from scoring.kernel import Move, Refusal, Seat, State, Step
@@ -80,20 +80,20 @@ class FerryLakes(Part):
     requires = ("deploying", "roads")
     moves = {TurnFerry: (FERRY,), Pass: (FERRY,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (TurnFerry, Pass)
-    proposes = (FERRY,)
-    doubts_in = (FERRY,)
+    proposes_in = (FERRY,)
+    refuses_in = (FERRY,)
     lying_pieces = {FERRY: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Ferries())
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield every ferry of a lake that has none yet, by the two roads that it joins."""
         for cell in state[Board].laid:
             if is_lake(state[Board], cell) and cell not in state[Ferries].joins:
-                yield from (Lie(FERRY, cell, JOINED.join(pair)) for pair in pairs(state[Board], cell))
+                yield from (PlacedBefore(FERRY, cell, JOINED.join(pair)) for pair in pairs(state[Board], cell))
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "a ferry lies on a lake"
         one, other = str(move.on).split(JOINED)
         return crossed(rules, state, TurnFerry(move.at, (one, other)))

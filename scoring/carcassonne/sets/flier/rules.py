@@ -108,10 +108,10 @@ class Flier(Part):
         Deploy: (LANDING, SECOND_LANDING),
     }
     forbids = (Fly, Deploy)
-    proposes = (DEPLOYING, SECOND_FIGURE, LANDING, SECOND_LANDING)
+    proposes_in = (DEPLOYING, SECOND_FIGURE, LANDING, SECOND_LANDING)
     judges = (LANDING, SECOND_LANDING)
-    doubts_in = (LANDING, SECOND_LANDING)
-    vouches = ("deploying",)
+    refuses_in = (LANDING, SECOND_LANDING)
+    already_checks = ("deploying",)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Flight())

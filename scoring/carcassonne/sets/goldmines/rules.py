@@ -10,7 +10,7 @@ from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell, ring
-from scoring.carcassonne.move import BeforeFigure, HowMany, Lie, Named, cell_name
+from scoring.carcassonne.move import BeforeFigure, HowMany, Named, PlacedBefore, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
 from scoring.carcassonne.turn import around
@@ -92,23 +92,23 @@ class GoldMines(Part):
     requires = ("deploying",)
     moves = {PutIngot: (GOLD,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (PutIngot,)
-    proposes = (GOLD,)
+    proposes_in = (GOLD,)
     lying_pieces = {INGOT: HowMany.EACH, INGOTS: HowMany.NUMBER}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Gold((0,) * rules.seats))
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield an ingot on every tile, and so many before each seat that said none, of two for each mine."""
         board, gold = state[Board], state[Gold]
         free = A_MINE * sum(is_mine(board, cell) for cell in board.laid) - sum(gold.hands) - sum(gold.lying.values())
         if free > 0:
-            yield from (Lie(INGOT, cell) for cell in board.laid)
+            yield from (PlacedBefore(INGOT, cell) for cell in board.laid)
         for seat, count in enumerate(gold.hands):
             if not count:
-                yield from (Lie(INGOTS, whose=seat, token=some) for some in range(1, free + 1))
+                yield from (PlacedBefore(INGOTS, whose=seat, token=some) for some in range(1, free + 1))
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         if move.at is not None:
             return state.put(state[Gold].put(move.at))
         assert isinstance(move.token, int), "so many ingots"

@@ -12,7 +12,7 @@ from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import Deploy, HowMany, Lie, Named, cell_name
+from scoring.carcassonne.move import Deploy, HowMany, Named, PlacedBefore, cell_name
 from scoring.carcassonne.refusal import NotTheTileJustLaid, nobody_stands_there
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
@@ -115,9 +115,9 @@ class Shepherds(Part):
         Deploy: (DEPLOYING,),
     }
     forbids = (Deploy, Grow, Gather)
-    proposes = (DEPLOYING, GRAZING)
-    doubts_in = ()  # Nobody else proposes a shepherd.
-    vouches = ("deploying",)
+    proposes_in = (DEPLOYING, GRAZING)
+    refuses_in = ()  # Nobody else proposes a shepherd.
+    already_checks = ("deploying",)
     lying_pieces = {SHEEP: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def supply(self) -> Mapping[str, int]:
@@ -126,13 +126,13 @@ class Shepherds(Part):
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Flocks())
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield another token of sheep for each shepherd that is out."""
         tokens = [token for token in TOKENS if token != WOLF and state[Flocks].left(token) > 0]
         for one in (one for land in pastures(state[Board]) for one in shepherds(land)):
-            yield from (Lie(SHEEP, one.cell, one.segment, one.seat, token=token) for token in tokens)
+            yield from (PlacedBefore(SHEEP, one.cell, one.segment, one.seat, token=token) for token in tokens)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert isinstance(move.token, int), "no flock keeps a wolf"
         assert move.whose is not None, "a flock is somebody's"
         flocks, seat = state[Flocks].sheep, Seat(move.whose)

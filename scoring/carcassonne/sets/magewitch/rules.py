@@ -11,7 +11,7 @@ from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import BeforeFigure, HowMany, Lie, Named, cell_name
+from scoring.carcassonne.move import BeforeFigure, HowMany, Named, PlacedBefore, cell_name
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step, Term
@@ -104,14 +104,14 @@ class MageAndWitch(Part):
     requires = ("roads", "cities")
     moves = dict.fromkeys(MAGIC, (MOVING,))
     forbids = MAGIC
-    proposes = (MOVING,)
+    proposes_in = (MOVING,)
     lying_pieces = {MAGE: HowMany.ONE, WITCH: HowMany.ONE}  # noqa: RUF012 - declared ClassVar in the base
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield where each of them could go."""
-        yield from (Lie(way.piece, way.at, way.on) for way in ways(rules, state[Board]))
+        yield from (PlacedBefore(way.piece, way.at, way.on) for way in ways(rules, state[Board]))
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "it stands on a tile"
         assert move.on is not None, "it stands on a road or in a city"
         return state.put(state[Board].put_piece(move.what, (move.at, move.on)))

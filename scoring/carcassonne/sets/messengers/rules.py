@@ -14,7 +14,7 @@ from scoring.carcassonne.base.track import FIRST_MARKER, Due, Runner, Track, go_
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import HowMany, Lie
+from scoring.carcassonne.move import HowMany, PlacedBefore
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne, When
 from scoring.kernel import Move, Option, OutOfTurn, Refusal, Scored, Seat, State, Step, Term
@@ -164,7 +164,7 @@ class Messengers(Runner):
         Message: (MESSAGE, ACTING),
     }
     forbids = (MoveMarker, Message)
-    proposes = (MARKING, MESSAGE, ACTING)
+    proposes_in = (MARKING, MESSAGE, ACTING)
     lying_pieces = {MESSAGE: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, markers: Markers = "asked", farmers: int = FARMERS[0]) -> None:
@@ -179,11 +179,11 @@ class Messengers(Runner):
         card = state[Messages].card
         return {"messages": {int(state.turn): [card]} if card else {}}
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield the messages that came, the oldest first."""
-        yield from (Lie(MESSAGE, token=card) for card in CARDS if card not in state[Messages].drawn)
+        yield from (PlacedBefore(MESSAGE, token=card) for card in CARDS if card not in state[Messages].drawn)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         return state.put(replace(state[Messages], drawn=(*state[Messages].drawn, str(move.token))))
 
     # ------------------------------------------------------------ markers

@@ -36,9 +36,9 @@ class Phantom(Part):
     requires = ("deploying",)
     moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FromHand,)
-    proposes = (HAUNTING,)
-    doubts_in = (HAUNTING,)
-    vouches = ("deploying",)
+    proposes_in = (HAUNTING,)
+    refuses_in = (HAUNTING,)
+    already_checks = ("deploying",)
 
     def supply(self) -> Mapping[str, int]:
         return {PHANTOM: 1}

@@ -10,7 +10,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import Draw, HowMany, Lie, Named, cell_name
+from scoring.carcassonne.move import Draw, HowMany, Named, PlacedBefore, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.sets.plague.disease import PLAGUE, TOKENS, Disease, is_over, is_shut, is_source, spreads
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step
@@ -133,7 +133,7 @@ class Plague(Part):
         EndOutbreak: (SPREADING,),
     }
     forbids = (Draw, TellOutbreak, LayFlea, EndOutbreak)
-    proposes = (TELLING, SPREADING)
+    proposes_in = (TELLING, SPREADING)
     lying_pieces = {OUTBREAK: HowMany.EACH, OVER: HowMany.EACH, FLEA: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, numbers: Numbers = "in_order", ends: Ends = "must") -> None:
@@ -148,19 +148,19 @@ class Plague(Part):
                 disease = disease.broken_out(disease.free_tokens[0], cell)
         return state.put(disease)
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield another number for each source, that its outbreak is over, and fleas where they can be."""
         disease = state[Disease]
         for one in disease.outbreaks:
             numbers = (token for token in range(1, TOKENS + 1) if token != one.token)
-            yield from (Lie(OUTBREAK, one.cell, token=token) for token in numbers)
+            yield from (PlacedBefore(OUTBREAK, one.cell, token=token) for token in numbers)
             if one.active and len(disease.active) > 1:
-                yield Lie(OVER, one.cell)
+                yield PlacedBefore(OVER, one.cell)
         for cell in state[Board].laid if disease.supply else ():
             if not is_shut(state[Board], disease, cell):
-                yield Lie(FLEA, cell)
+                yield PlacedBefore(FLEA, cell)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         disease = state[Disease]
         assert move.at is not None, "it lies on a tile"
         if move.what == FLEA:
@@ -196,7 +196,7 @@ class Plague(Part):
             case EndOutbreak() if not is_over(disease):
                 yield OutbreakGoesOn()
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
         return len(state[Board].laid) <= FIRST_TILES
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:

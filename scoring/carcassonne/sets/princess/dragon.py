@@ -11,7 +11,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import STEPS, Cell
-from scoring.carcassonne.move import Draw, HowMany, Lie, Named, cell_name
+from scoring.carcassonne.move import Draw, HowMany, Named, PlacedBefore, cell_name
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.sets.princess.fairy import FAIRY
 from scoring.carcassonne.turn import around
@@ -89,7 +89,7 @@ class Dragon(Part):
     requires = ("deploying",)
     moves = {DragonStep: (WALKING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (DragonStep, Draw)
-    proposes = (WALKING,)
+    proposes_in = (WALKING,)
     lying_pieces = {DRAGON: HowMany.ONE}  # noqa: RUF012 - likewise
 
     def __init__(self, *, walks: Walks = "before_scoring") -> None:
@@ -103,14 +103,14 @@ class Dragon(Part):
                 state = state.put(state[Board].put_piece(DRAGON, (cell, "")))
         return state
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield where the dragon may have walked, once a volcano lies: where nobody is whom it would have eaten."""
         here = where(state[Board])
         for cell in state[Board].laid if here is not None else ():
             if cell != here and not is_barred(state[Board], cell) and not any(_prey(rules, state, cell)):
-                yield Lie(DRAGON, cell)
+                yield PlacedBefore(DRAGON, cell)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "the dragon is on a tile"
         return state.put(state[Board].put_piece(DRAGON, (move.at, "")))
 
@@ -127,7 +127,7 @@ class Dragon(Part):
             case DragonStep(to=cell) if cell not in ways(state):
                 yield DragonCannotGo(cell)
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
+    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
         """Doubt dragon tiles, as long as it sleeps."""
         return (lambda draw: shows_dragon(draw.tile)) if is_asleep(state[Board]) else False
 

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Literal, get_args
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import FigureAction, HowMany, Lie, Named, cell_name
+from scoring.carcassonne.move import FigureAction, HowMany, Named, PlacedBefore, cell_name
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
@@ -76,7 +76,7 @@ class Fairy(Part):
     requires = ("deploying",)
     moves = {FairyMove: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FairyMove,)
-    proposes = (DEPLOYING,)
+    proposes_in = (DEPLOYING,)
     lying_pieces = {FAIRY: HowMany.ONE}  # noqa: RUF012 - likewise
 
     def __init__(self, *, stands: FairyStands = "figure") -> None:
@@ -85,16 +85,16 @@ class Fairy(Part):
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Ward())
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield every figure that she may have joined, and every tile: she stays there when its figure leaves."""
         board = state[Board]
         if not self.by_tile:
             for seat in map(Seat, range(rules.seats)):
                 for one in self._figures(rules, state, seat):
-                    yield Lie(FAIRY, one.cell, one.segment, seat, one.kind)
-        yield from (Lie(FAIRY, cell) for cell in board.laid)
+                    yield PlacedBefore(FAIRY, one.cell, one.segment, seat, one.kind)
+        yield from (PlacedBefore(FAIRY, cell) for cell in board.laid)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "the fairy is on a tile"
         board = state[Board].put_piece(FAIRY, (move.at, move.on or ""))
         if move.whose is None or move.on is None or move.figure is None:

@@ -62,11 +62,11 @@ class Princess(Part):
     requires = ("deploying",)
     moves = {SendKnight: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FigureAction,)
-    proposes = (DEPLOYING,)
+    proposes_in = (DEPLOYING,)
 
     def __init__(self, *, sends: Sends = "may") -> None:
         self.must = sends == "must"
-        self.doubts_in = (DEPLOYING,) if self.must else ()
+        self.refuses_in = (DEPLOYING,) if self.must else ()
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse knights that are not there, and everything else where one has to go."""
@@ -79,7 +79,7 @@ class Princess(Part):
         elif going:
             yield KnightHasToGo()
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
         return any(knights(rules, state))
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:

@@ -29,9 +29,9 @@ class Portals(Part):
     requires = ("deploying",)
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
-    proposes = (DEPLOYING,)
-    doubts_in = ()  # What others propose lies on the tile just laid, or is another place of theirs.
-    vouches = ("deploying",)
+    proposes_in = (DEPLOYING,)
+    refuses_in = ()  # What others propose lies on the tile just laid, or is another place of theirs.
+    already_checks = ("deploying",)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         """Let figures that count for majorities go elsewhere than on the tile just laid."""

@@ -103,7 +103,7 @@ class River(Part):
                 if drawn is not None and is_river(DESIGNS[drawn]):
                     yield from self._forbid_place(state[Board], DESIGNS[drawn].face(rotation), cell)
 
-    def doubts(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
+    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> bool:
         bag = state[Bag]
         if kind is Draw:
             return any(copies and rank(tile) < OTHERS for tile, copies in bag.copies.items())

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, cast, get_args
 from scoring.carcassonne.base.track import LAP, Beside, Due, Runner, Track, go_on, pay
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
-from scoring.carcassonne.move import HowMany, Lie, Pass
+from scoring.carcassonne.move import HowMany, Pass, PlacedBefore
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, When
 from scoring.carcassonne.turn import around
@@ -110,7 +110,7 @@ class Robbery(Runner):
         Pass: (SENDING,),
     }
     forbids = (TellBag, SendRobber, Rob)
-    proposes = (DEPLOYING, SENDING, SHARING)
+    proposes_in = (DEPLOYING, SENDING, SHARING)
     lying_pieces = {SIGN: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, chances: Chances = "next") -> None:
@@ -119,13 +119,13 @@ class Robbery(Runner):
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Robbers((None,) * rules.seats))
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield each robber that is in hand, beside every marker of others."""
         for seat, beside in enumerate(state[Robbers].beside):
             for place in places(state, Seat(seat)) if beside is None else ():
-                yield Lie(SIGN, whose=seat, by=place.beside, token=place.marker)
+                yield PlacedBefore(SIGN, whose=seat, by=place.beside, token=place.marker)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.whose is not None, "a robber is somebody's"
         assert move.by is not None, "it stands beside another's marker"
         assert isinstance(move.token, int), "beside this one"

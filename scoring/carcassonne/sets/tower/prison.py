@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
+from scoring.carcassonne.move import HowMany, Named, Pass, PlacedBefore, cell_name
 from scoring.carcassonne.rules import DEPLOYING, PLACING, Carcassonne, Part, Supply, When
 from scoring.carcassonne.sets.tower.tower import TOWER, Towers
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
@@ -160,7 +160,7 @@ class Capturing(Part):
         Pass: (CAPTURING,),
     }
     forbids = (Capture, Exchange, Ransom)
-    proposes = (CAPTURING, EXCHANGING, *RANSOMING)
+    proposes_in = (CAPTURING, EXCHANGING, *RANSOMING)
     lying_pieces = {PRISONER: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
@@ -171,16 +171,16 @@ class Capturing(Part):
         cells = state[Prison].cells
         return {"prisoners": [[{"seat": owner, "figure": kind} for owner, kind in cell] for cell in cells]}
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield each figure at hand as a prisoner of each other seat, unless they would have been exchanged."""
         prison = state[Prison]
         for owner, hand in enumerate(state[Supply].hands):
             for captor in range(rules.seats):
                 if captor != owner and not prison.held(Seat(owner), Seat(captor)):
                     kinds = (kind for kind, count in hand.items() if count and rules.is_counting(kind))
-                    yield from (Lie(PRISONER, whose=owner, figure=kind, by=captor) for kind in kinds)
+                    yield from (PlacedBefore(PRISONER, whose=owner, figure=kind, by=captor) for kind in kinds)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.whose is not None, "a prisoner is somebody's"
         assert move.by is not None, "somebody holds a prisoner"
         assert move.figure is not None, "a prisoner is a figure"

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Literal, get_args
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import Deploy, FigureAction, HowMany, Lie, Named, Stand, cell_name
+from scoring.carcassonne.move import Deploy, FigureAction, HowMany, Named, PlacedBefore, Stand, cell_name
 from scoring.carcassonne.refusal import NotTheTileJustLaid
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
 from scoring.kernel import Move, Refusal, Seat, State, Step
@@ -112,7 +112,7 @@ class TowerBuilding(Part):
     bars_on = (TOWER,)
     moves = {Storey: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Storey, Stand)
-    proposes = (DEPLOYING,)
+    proposes_in = (DEPLOYING,)
     lying_pieces = {STOREY: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, tops: Tops = "prey") -> None:
@@ -127,14 +127,14 @@ class TowerBuilding(Part):
         heights = {cell_name(cell): height for cell, height in towers.heights.items()}
         return {"towers": heights, "storeys": list(towers.left)}
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield a storey more of each seat that has one left, on every foundation that nobody has closed."""
         for cell in foundations(state[Board]):
             for seat, left in enumerate(state[Towers].left):
                 if left:
-                    yield Lie(STOREY, cell, whose=seat)
+                    yield PlacedBefore(STOREY, cell, whose=seat)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "a storey lies on a tile"
         assert move.whose is not None, "somebody put it there"
         return state.put(replace(state[Towers].raise_(Seat(move.whose), move.at), raised=None))

@@ -11,7 +11,7 @@ from scoring.carcassonne.board.feature import LaidSegment
 from scoring.carcassonne.board.geometry import SIDES, Cell
 from scoring.carcassonne.board.overlay import CellSpot
 from scoring.carcassonne.board.tile import Segment, Tile
-from scoring.carcassonne.move import HowMany, Lie, Named, Pass, cell_name
+from scoring.carcassonne.move import HowMany, Named, Pass, PlacedBefore, cell_name
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, When
 from scoring.kernel import Move, Option, Refusal, Seat, State, Step
@@ -105,7 +105,7 @@ class Tunnel(Part):
         Pass: (TUNNEL,),
     }
     forbids = (PutToken,)
-    proposes = (DEPLOYING, TUNNEL)
+    proposes_in = (DEPLOYING, TUNNEL)
     lying_pieces = {TUNNEL: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, pairs: int, others: bool) -> None:
@@ -116,13 +116,13 @@ class Tunnel(Part):
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Tunnels())
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield every token that a seat has left, on every free mouth."""
         for seat in map(Seat, range(rules.seats)):
             for put in self._free(state, seat):
-                yield Lie(TUNNEL, put.at, put.on, seat, token=put.pair)
+                yield PlacedBefore(TUNNEL, put.at, put.on, seat, token=put.pair)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "a token lies on a mouth"
         assert move.on is not None, "a token lies on a mouth"
         assert move.whose is not None, "it is somebody's"

@@ -12,7 +12,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
-from scoring.carcassonne.move import Deploy, Draw, FromHand, HowMany, Lie, Named, SetAside, Stand
+from scoring.carcassonne.move import Deploy, Draw, FromHand, HowMany, Named, PlacedBefore, SetAside, Stand
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure
 from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne, Part, Supply, When
 from scoring.carcassonne.sets.wheel.sectors import (
@@ -129,11 +129,11 @@ class Wheel(Part):
         Recall: (STRICKEN,),
     }
     forbids = (TurnWheel, Crown, Recall, Stand)
-    doubts_in = (STRICKEN,)
+    refuses_in = (STRICKEN,)
     shelters_on = (SECTOR,)
-    proposes = (DRAWING, PLACING, DEPLOYING, STRICKEN)
+    proposes_in = (DRAWING, PLACING, DEPLOYING, STRICKEN)
     reacts = (Draw, SetAside)
-    vouches = ("recalling",)
+    already_checks = ("recalling",)
     lying_pieces = {WHEEL_PIG: HowMany.ONE}  # noqa: RUF012 - likewise
 
     def __init__(self, lying: Collection[str], *, crowns: Crowns) -> None:
@@ -152,13 +152,13 @@ class Wheel(Part):
                 return state.put(board.put_piece(WHEEL_PIG, (cell, SECTORS[0])))
         return state
 
-    def lies(self, rules: Carcassonne, state: State) -> Iterator[Lie]:
+    def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield the other sectors for the pig."""
         board, pig = state[Board], pig_at(state[Board])
         if pig is not None:
-            yield from (Lie(WHEEL_PIG, *place_of(board, sector)) for sector in SECTORS if sector != pig)
+            yield from (PlacedBefore(WHEEL_PIG, *place_of(board, sector)) for sector in SECTORS if sector != pig)
 
-    def lie(self, rules: Carcassonne, state: State, move: Lie) -> State:
+    def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:
         assert move.at is not None, "the pig is on the wheel"
         assert move.on is not None, "it is in a sector"
         return state.put(state[Board].put_piece(WHEEL_PIG, (move.at, move.on)))

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from scoring.catan.base.dice import DiceCards, Rolling
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding
-from scoring.catan.sets.knights.answer import Declining, FreeRoads
+from scoring.catan.sets.knights.card_answers import Declining, FreeRoads
 from scoring.catan.sets.knights.cards.politics import POLITICS_CARDS
 from scoring.catan.sets.knights.cards.progress import FIFTH_CARD, FifthCard, Progress
 from scoring.catan.sets.knights.cards.science import SCIENCE_CARDS

@@ -12,9 +12,9 @@ from scoring.catan.effect import Reshuffled
 from scoring.catan.part import Part
 from scoring.catan.refusal import DiceCardGone, NoSuchDice
 from scoring.catan.rules import ROLLING, Catan
-from scoring.catan.sets.knights.errand import Errands, settle
 from scoring.catan.sets.knights.kind import EVENTS
 from scoring.catan.sets.knights.move import EventRoll
+from scoring.catan.sets.knights.pending_question import PendingQuestions, settle
 from scoring.catan.sets.knights.refusal import NoSuchEvent, OtherDiceChosen
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
@@ -47,7 +47,7 @@ class EventDice(Rolling):
     forbids = (EventRoll,)
 
     def set_up(self, rules: Catan, state: State) -> State:
-        return state.put(Errands(), Chosen())
+        return state.put(PendingQuestions(), Chosen())
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse dice that do not exist, and others than an alchemist has chosen."""
@@ -81,7 +81,7 @@ class EventDice(Rolling):
         """Resolve the event; the number follows when nobody has anything left to say about it."""
         assert isinstance(move, EventRoll), "carries out no other"
         # The roll waits in the errands: moves of several seats may lie between the event and the number (S2:112-136).
-        step = Step(replace(state, turn=seat).put(Errands(resume=ROLLING, roll=move), Chosen()))
+        step = Step(replace(state, turn=seat).put(PendingQuestions(resume=ROLLING, roll=move), Chosen()))
         for part in rules.parts:
             if isinstance(part, Eventful):
                 step = part.on_event(rules, step, seat, move)

@@ -10,7 +10,7 @@ from scoring.catan.base.turns import END, PairedPlayers, SpecialBuilding, Turns,
 from scoring.catan.effect import Won
 from scoring.catan.move import Bank, City, End, Road, Settle
 from scoring.catan.rules import FOUNDING, LINKING, PAIRED, SPECIAL, Catan
-from scoring.catan.sets.knights.errand import clockwise
+from scoring.catan.sets.knights.pending_question import clockwise
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel import Move, Seat, State, Step
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from scoring.catan import move as base
 from scoring.catan.rules import FOUNDING, LINKING, Catan
 from scoring.catan.sets.knights import move as knights
-from scoring.catan.sets.knights.errand import BUYING
 from scoring.catan.sets.knights.kind import ALCHEMIST, INVENTOR, SMITH
+from scoring.catan.sets.knights.pending_question import BUYING
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from games.models import Table
-from games.models.log import Form
+from games.models.log import EntryKind
 from games.services.log.table_session import NewLine, locked_table
 from scoring.kernel.codec import read_move
 from scoring.kernel.log import Played
@@ -33,4 +33,6 @@ def write(table: Table, phone: UUID, moves: Iterable[dict[str, Any]]) -> None:
             seat, move = Seat(written["seat"]), read_move(facts, session.position.rules.move_types)
             played = Played(session.position.head + 1, seat, move)
             step = session.position.rules.play(session.position.state, seat, move)
-            session.write(uuid4(), [NewLine(Form.PLAYED, seat, move)], session.position.go(played.seq, played, step))
+            session.write(
+                uuid4(), [NewLine(EntryKind.PLAYED, seat, move)], session.position.go(played.seq, played, step)
+            )

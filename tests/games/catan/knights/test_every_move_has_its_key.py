@@ -10,12 +10,12 @@ from uuid import uuid4
 import pytest
 from django.template.loader import render_to_string
 
-from games.catan.pages.board.acting import rules_of as rules_at
+from games.catan.pages.board.acting_seat import rules_of as rules_at
 from games.log.position import Position
 from games.models import Table
 from games.models.table import LogBy
 from games.screens.table.facets import MoveForms, TableScreens
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.base.robber import neighbours_at
 from scoring.catan.move import Accept, Decline, MoveRobber, Offer, Trade
 from scoring.catan.sets.knights.kind import CARDS
@@ -34,18 +34,20 @@ KEY = re.compile(r'(?:value|data-lay)="([^"]*)"')
 
 def sight_of(position: Position, seat: Seat) -> TableView:
     """Return what the phone of one seat sees."""
-    sitters = tuple(
-        Sitter(number, name, colour, number == seat)
+    seat_views = tuple(
+        SeatView(number, name, colour, number == seat)
         for number, (name, colour) in enumerate(NAMES[: position.rules.seats])
     )
     table = Table(uid=uuid4(), game="catan", log_by=LogBy.OWN)
-    return TableView(table, sitters, position.seen_by(seat), "/t/x/", False)  # noqa: FBT003 - no host
+    return TableView(table, seat_views, position.seen_by(seat), "/t/x/", False)  # noqa: FBT003 - no host
 
 
-def shown(sight: TableView, asked: dict[str, str]) -> str:
+def shown(table_view: TableView, asked: dict[str, str]) -> str:
     """Return a sheet as a page without scripts has it, with what may be tapped on the island."""
-    content = TableScreens.of("catan").content(sight, asked)
-    text = render_to_string(content.template, {"it": content.values, "base": sight.base, "screen": {"sight": sight}})
+    content = TableScreens.of("catan").content(table_view, asked)
+    text = render_to_string(
+        content.template, {"it": content.values, "base": table_view.base, "screen": {"table_view": table_view}}
+    )
     return html.unescape(text + str(content.overlay))
 
 
@@ -55,18 +57,18 @@ def is_offered(text: str, lay: str) -> bool:
 
 def check(position: Position, seat: Seat, move, made: Counter[str]) -> None:
     rules, state = rules_at(position), position.state
-    sight = sight_of(position, seat)
+    table_view = sight_of(position, seat)
     told = logged(rules, state, seat, move)
     asked, lay, fields = offer_of(state, seat, told)
-    text = shown(sight, asked)
+    text = shown(table_view, asked)
     if isinstance(move, EventRoll) and not is_offered(text, lay):
         lay, fields = f"roll:{move.dice[0]}:{move.dice[1]}:{move.event}", {}
     if not is_offered(text, lay):
-        text = shown(sight, {})
+        text = shown(table_view, {})
     assert is_offered(text, lay), f"{state.phase}: {asked} {lay}: {KEY.findall(text)}"
     for field in fields:
         assert f'name="{field}"' in text, f"{state.phase}: {field}"
-    (written,) = MoveForms.of("catan").read_move(sight, {"lay": lay, **fields}).moves
+    (written,) = MoveForms.of("catan").read_move(table_view, {"lay": lay, **fields}).moves
     facts = {key: value for key, value in written.items() if key != "seat"}
     read = read_move(facts, rules.move_types)
     assert written["seat"] == seat

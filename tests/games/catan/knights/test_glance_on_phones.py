@@ -13,7 +13,7 @@ from games import services
 from games.log.position import Position, position_of
 from games.phrasing.common.chance import percent
 from scoring.catan.rules import Catan
-from scoring.catan.sets.knights.defence.glance import threat
+from scoring.catan.sets.knights.defence.header_summary import threat
 from scoring.kernel.codec import write_move
 from scoring.kernel.log import Played
 from tests.games.catan.knights.walking import EVERYBODY, open_knights

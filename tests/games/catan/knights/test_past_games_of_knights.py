@@ -7,7 +7,7 @@ import json
 import pytest
 
 from games import services
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.log.position import position_of
 from scoring.catan.sets.knights.cities.improvement import METROPOLIS
 from scoring.kernel.moves import Seat

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils import translation
 
 from games import services
-from games.phrasing.common.called import speak_as
+from games.phrasing.common.piece_names import speak_as
 from games.phrasing.common.refusal import refusal_sentence
 from scoring.catan import refusal as refusals
 from tests.games.catan.knights.recorded import record

@@ -13,8 +13,8 @@ from django.utils import translation
 
 from games.carcassonne.words.maps import map_option_label, map_problem
 from games.carcassonne.words.tile import tile_label
-from games.catan.sets.knights.words.errands import errand_question, errand_waiting
 from games.catan.sets.knights.words.labels import improvement_label, knight_label, progress_label
+from games.catan.sets.knights.words.pending_questions import errand_question, errand_waiting
 from games.catan.words.labels import card_label, piece_label, resource_label, terrain_words
 from games.pads.words.labels import bad_pad_sentence
 from games.phrasing.common.effect import effect_sentence, gain_label
@@ -38,8 +38,8 @@ from games.phrasing.common.label import (
     terrain_label,
 )
 from games.phrasing.common.move import log_words, move_sentence
-from games.phrasing.common.own import take_own_words
-from games.phrasing.common.past import drawn_label, longest_label
+from games.phrasing.common.own_words import take_own_words
+from games.phrasing.common.past_games import drawn_label, longest_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import (
     award_label,
@@ -53,7 +53,7 @@ from games.phrasing.common.score import (
 from games.phrasing.common.unknown import MOST_REPORTS, report
 from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.refusal import UnknownFigure
-from scoring.catan.sets.knights.errand import Errand
+from scoring.catan.sets.knights.pending_question import PendingQuestion
 from scoring.kernel.box import UnsuitableBox
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Effect, Move, Refusal, Scored, Seat, Term
@@ -135,8 +135,8 @@ UNKNOWN = {
     "knight": lambda: knight_label(7),
     "resource": lambda: resource_label(MOON),
     "terrain of a hex": lambda: terrain_words(MOON),
-    "question": lambda: errand_question(Errand(MOON, (Seat(0),)), Seat(0), NAMES),
-    "waiting": lambda: errand_waiting(Errand(MOON, (Seat(0),)), NAMES),
+    "question": lambda: errand_question(PendingQuestion(MOON, (Seat(0),)), Seat(0), NAMES),
+    "waiting": lambda: errand_waiting(PendingQuestion(MOON, (Seat(0),)), NAMES),
 }
 
 

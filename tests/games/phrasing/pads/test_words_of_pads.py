@@ -13,7 +13,7 @@ from games.pads.words.tables import BAD_PADS
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import game_label
 from games.phrasing.common.move import move_sentence
-from games.phrasing.common.own import take_own_words
+from games.phrasing.common.own_words import take_own_words
 from games.phrasing.common.score import award_label, score_sentence, term_label
 from scoring.catalogue import GAMES
 from scoring.kernel.log import Played

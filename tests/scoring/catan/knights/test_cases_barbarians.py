@@ -16,9 +16,9 @@ from scoring.catan.sets.knights.cities.city import Works, walls_of
 from scoring.catan.sets.knights.cities.track import Improvements, draws, has_ability, ordinary_cities
 from scoring.catan.sets.knights.defence.barbarian import Attacks, Barbarians
 from scoring.catan.sets.knights.effect import Attacked, CityLost, Drew
-from scoring.catan.sets.knights.errand import DRAWING, LOSING, PUTTING_BACK, Errands
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Activate, DrawProgress, EventRoll, Improve, LoseCity, PutBack
+from scoring.catan.sets.knights.pending_question import DRAWING, LOSING, PUTTING_BACK, PendingQuestions
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,
@@ -96,7 +96,7 @@ def losers(step):
 
 
 def drawers(step):
-    return tuple(errand.seats[0] for errand in step.state[Errands].queue if errand.phase == DRAWING)
+    return tuple(pending.seats[0] for pending in step.state[PendingQuestions].queue if pending.phase == DRAWING)
 
 
 # ------------------------------------------------------------ the ship

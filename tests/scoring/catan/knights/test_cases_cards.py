@@ -12,18 +12,6 @@ from scoring.catan.move import Bank, End, Road
 from scoring.catan.rules import FREE_ROADS, TRADING, Robber
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.effect import KnightMoved, RoadRemoved
-from scoring.catan.sets.knights.errand import (
-    BARTERING,
-    CHOOSING,
-    DESERTING,
-    FORFEITING,
-    GIVING,
-    RECRUITING,
-    REPAYING,
-    RETREATING,
-    SPYING,
-    TAXING,
-)
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import (
     Barter,
@@ -38,6 +26,18 @@ from scoring.catan.sets.knights.move import (
     Steal,
     TakeCards,
     TakeProgress,
+)
+from scoring.catan.sets.knights.pending_question import (
+    BARTERING,
+    CHOOSING,
+    DESERTING,
+    FORFEITING,
+    GIVING,
+    RECRUITING,
+    REPAYING,
+    RETREATING,
+    SPYING,
+    TAXING,
 )
 from tests.scoring.catan.knights.playing import (
     ANN,

@@ -10,10 +10,10 @@ from scoring.catan.sets.knights.cities.city import walls_of
 from scoring.catan.sets.knights.cities.improvement import METROPOLIS
 from scoring.catan.sets.knights.cities.track import Improvements, holder, ordinary_cities
 from scoring.catan.sets.knights.defence.patrol import LEVEL_NAMES
-from scoring.catan.sets.knights.errand import FETCHING
 from scoring.catan.sets.knights.kind import COMMODITIES, DECKS, EVENTS
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Aqueduct, Improve
+from scoring.catan.sets.knights.pending_question import FETCHING
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from tests.scoring.catan.knights.playing import (
     ANN,

@@ -11,9 +11,9 @@ from scoring.catan.board.network import Network
 from scoring.catan.move import Discard, MoveRobber, Road, Settle
 from scoring.catan.rules import DISCARDING, ROBBING, TRADING
 from scoring.catan.sets.knights.effect import KnightMoved
-from scoring.catan.sets.knights.errand import RETREATING
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Activate, Chase, Displace, Hire, March, PlayProgress, Promote, Retreat
+from scoring.catan.sets.knights.pending_question import RETREATING
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,

@@ -13,10 +13,10 @@ from scoring.catan.sets.knights.cards.deck import HAND_LIMIT, Buried, ProgressDe
 from scoring.catan.sets.knights.cities.city import Works, walls_of
 from scoring.catan.sets.knights.cities.track import Improvements, draws
 from scoring.catan.sets.knights.effect import Attacked, Drew
-from scoring.catan.sets.knights.errand import DRAWING, PUTTING_BACK, Errands
 from scoring.catan.sets.knights.kind import DECKS
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import DrawProgress, EventRoll, Improve, PlayProgress, Promote, PutBack
+from scoring.catan.sets.knights.pending_question import DRAWING, PUTTING_BACK, PendingQuestions
 from tests.scoring.catan.knights.playing import (
     ANN,
     BEN,
@@ -46,7 +46,7 @@ def seats(names):
 
 
 def queue(state):
-    return [errand.seats[0] for errand in state[Errands].queue if errand.phase == DRAWING]
+    return [pending.seats[0] for pending in state[PendingQuestions].queue if pending.phase == DRAWING]
 
 
 # -------------------------------------------------------------- drawing

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoring.catan.base.dice import DiceDeck
 from scoring.catan.rules import ROLLING, TRADING
-from scoring.catan.sets.knights.defence.glance import (
+from scoring.catan.sets.knights.defence.header_summary import (
     chance_of_attack,
     draw_chances,
     if_activated,

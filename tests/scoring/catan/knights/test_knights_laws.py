@@ -19,7 +19,6 @@ from scoring.catan.rules import Catan, Robber
 from scoring.catan.sets.knights.cards.deck import ProgressDecks, one
 from scoring.catan.sets.knights.cities.city import MOST_WALLS, Works, fallen_of, walls_of
 from scoring.catan.sets.knights.cities.track import LEVELS, Improvements
-from scoring.catan.sets.knights.errand import CHOOSING, SPYING, Errands
 from scoring.catan.sets.knights.kind import CARDS, COMMODITIES, COPIES, DECK_OF, EVENTS, TRACKS
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import (
@@ -48,6 +47,7 @@ from scoring.catan.sets.knights.move import (
     TakeProgress,
     Wall,
 )
+from scoring.catan.sets.knights.pending_question import CHOOSING, SPYING, PendingQuestions
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Move, Seat
@@ -135,11 +135,14 @@ def check_points(rules: Catan, state: State) -> None:
 
 def check_questions(rules: Catan, state: State) -> None:
     """Whoever may act has something to do, and a question that is open is the one that is asked."""
-    errands = state[Errands]
+    pending_questions = state[PendingQuestions]
     assert state.over or all(rules.legal_moves(state, seat) for seat in state.actors)
     if not state.over:
-        assert (errands.resume is None) == (errands.queue == ())
-        assert not errands.queue or (state.phase, state.waiting) == (errands.queue[0].phase, errands.queue[0].seats)
+        assert (pending_questions.resume is None) == (pending_questions.queue == ())
+        assert not pending_questions.queue or (state.phase, state.waiting) == (
+            pending_questions.queue[0].phase,
+            pending_questions.queue[0].seats,
+        )
 
 
 def check(rules: Catan, state: State) -> None:

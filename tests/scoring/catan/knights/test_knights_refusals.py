@@ -13,7 +13,6 @@ from scoring.catan.move import City, End, Settle
 from scoring.catan.rules import FREE_ROADS, ROLLING, TRADING, Catan
 from scoring.catan.sets.knights import card_refusal, refusal
 from scoring.catan.sets.knights.cards.deck import Fan, ProgressDecks
-from scoring.catan.sets.knights.errand import DRAWING, FETCHING, RECRUITING, Errand, Errands
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import (
     Activate,
@@ -41,6 +40,7 @@ from scoring.catan.sets.knights.move import (
     TakeProgress,
     Wall,
 )
+from scoring.catan.sets.knights.pending_question import DRAWING, FETCHING, RECRUITING, PendingQuestion, PendingQuestions
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel.moves import Refusal, Seat
 from scoring.kernel.table import Overrule
@@ -69,23 +69,23 @@ X, Y = RING[0], RING[2]
 CITY_AT_X: dict[str, Any] = {"pieces": f"0 city {X} / 1 city 2,0,S"}
 
 
-def asking(errand, **given):
+def asking(pending, **given):
     """Return the position in which a question is open."""
-    state = position(RULES, **given).put(Errands((errand,), TRADING))
-    return replace(state, phase=errand.phase, waiting=errand.seats)
+    state = position(RULES, **given).put(PendingQuestions((pending,), TRADING))
+    return replace(state, phase=pending.phase, waiting=pending.seats)
 
 
 def held(card, **given):
     return position(RULES, progress={ANN: [card]}, **{**CITY_AT_X, **given})
 
 
-LOSING = Errand("lose_city", (ANN,))
-STEALING = Errand("steal", (ANN,), others=(BEN,))
-SPIED_ON = Errand("spy", (ANN,), others=(BEN,))
-CHOSEN = Errand("take_cards", (ANN,), counts=(2,), others=(BEN,))
-GIVEN = Errand("give", (ANN,), counts=(2,), others=(BEN,))
-BARTERED = Errand("barter", (ANN,), others=(BEN,), optional=True)
-DRAWN = Errand(DRAWING, (ANN,), kind="trade")
+LOSING = PendingQuestion("lose_city", (ANN,))
+STEALING = PendingQuestion("steal", (ANN,), others=(BEN,))
+SPIED_ON = PendingQuestion("spy", (ANN,), others=(BEN,))
+CHOSEN = PendingQuestion("take_cards", (ANN,), counts=(2,), others=(BEN,))
+GIVEN = PendingQuestion("give", (ANN,), counts=(2,), others=(BEN,))
+BARTERED = PendingQuestion("barter", (ANN,), others=(BEN,), optional=True)
+DRAWN = PendingQuestion(DRAWING, (ANN,), kind="trade")
 
 BREWED = play(RULES, held("alchemist", phase=ROLLING), (ANN, PlayProgress("alchemist", dice=(1, 2)))).state
 ORE_OF_BEN = PlayProgress("resource_monopoly", names="ore", amounts=(0, 1, 0, 0))
@@ -94,10 +94,11 @@ CASES = [
     ("no_such_event", position(RULES, phase=ROLLING), EventRoll((1, 1), "storm")),
     ("other_dice_chosen", BREWED,
      EventRoll((1, 1), "ship")),
-    ("not_asked", asking(Errand("forfeit", (BEN,), counts=(1,)), hands={BEN: {"ore": 2}}), Forfeit({"ore": 1})),
-    ("not_asked", asking(Errand("recruit", (ANN,))), Enough()),
-    ("not_asked", asking(Errand("spy", (BEN,), others=(CLEO,))), TakeProgress(CLEO, "trade", "merchant")),
-    ("not_asked", asking(Errand("retreat", (BEN,), at=X)), Retreat(Y)),
+    ("not_asked", asking(PendingQuestion("forfeit", (BEN,), counts=(1,)), hands={BEN: {"ore": 2}}),
+     Forfeit({"ore": 1})),
+    ("not_asked", asking(PendingQuestion("recruit", (ANN,))), Enough()),
+    ("not_asked", asking(PendingQuestion("spy", (BEN,), others=(CLEO,))), TakeProgress(CLEO, "trade", "merchant")),
+    ("not_asked", asking(PendingQuestion("retreat", (BEN,), at=X)), Retreat(Y)),
     ("wrong_track", asking(DRAWN), DrawProgress("science", "crane")),
     ("unknown_track", asking(DRAWN), DrawProgress("music", "crane")),
     ("unknown_track", position(RULES, **CITY_AT_X), Improve("music")),
@@ -165,12 +166,12 @@ CASES = [
     ("no_such_victim", asking(BARTERED, hands={ANN: {"ore": 2}}), Barter(ANN, "ore")),
     ("resource_wanted", asking(BARTERED, hands={ANN: {"coin": 2}}), Barter(BEN, "coin")),
     ("cannot_pay", asking(BARTERED), Barter(BEN, "ore")),
-    ("resource_wanted", asking(Errand("repay", (ANN,), others=(BEN,), kind="ore")), Repay("gold")),
-    ("commodity_wanted", asking(Errand("repay", (ANN,), others=(BEN,), kind="ore")), Repay("ore")),
-    ("cannot_pay", asking(Errand("repay", (ANN,), others=(BEN,), kind="ore")), Repay("coin")),
-    ("no_knight_there", asking(Errand("desert", (ANN,), others=(BEN,)), knights=f"1 1 {X}"), Desert(X)),
-    ("not_connected", asking(Errand("recruit", (ANN,)), knights=f"1 1 {X}"), Recruit(Y)),
-    ("bank_is_short", asking(Errand(FETCHING, (ANN,)), bank={"ore": 0}), Aqueduct("ore")),
+    ("resource_wanted", asking(PendingQuestion("repay", (ANN,), others=(BEN,), kind="ore")), Repay("gold")),
+    ("commodity_wanted", asking(PendingQuestion("repay", (ANN,), others=(BEN,), kind="ore")), Repay("ore")),
+    ("cannot_pay", asking(PendingQuestion("repay", (ANN,), others=(BEN,), kind="ore")), Repay("coin")),
+    ("no_knight_there", asking(PendingQuestion("desert", (ANN,), others=(BEN,)), knights=f"1 1 {X}"), Desert(X)),
+    ("not_connected", asking(PendingQuestion("recruit", (ANN,)), knights=f"1 1 {X}"), Recruit(Y)),
+    ("bank_is_short", asking(PendingQuestion(FETCHING, (ANN,)), bank={"ore": 0}), Aqueduct("ore")),
 ]  # fmt: skip
 
 
@@ -263,8 +264,8 @@ def test_on_the_table_a_card_may_stay_unknown_until_it_is_played():
 def test_on_the_table_nobody_need_say_what_was_taken():
     hands = {BEN: {"ore": 2, "coin": 2}}
     state = position(TABLE, hands=hands)
-    for errand, move in ((CHOSEN, TakeCards(BEN)), (STEALING, Steal(BEN))):
-        asked = replace(state.put(Errands((errand,), TRADING)), phase=errand.phase, waiting=(ANN,))
+    for pending, move in ((CHOSEN, TakeCards(BEN)), (STEALING, Steal(BEN))):
+        asked = replace(state.put(PendingQuestions((pending,), TRADING)), phase=pending.phase, waiting=(ANN,))
         assert move in offered(TABLE, asked, ANN)
         after = play(TABLE, asked, (ANN, move)).state[Hands].hands
         assert (after[ANN].unknown, after[BEN].total) == (4 - after[BEN].total, 4 - after[ANN].total)
@@ -333,8 +334,8 @@ def test_a_hand_of_the_table_is_one_of_unknown_cards():
     state = position(TABLE, turn=BEN)
     hands = state[Hands]
     unseen = replace(hands, hands=(Hand((0,) * 8, unknown=2), *hands.hands[1:]))
-    errand = Errand("give", (ANN,), counts=(2,), others=(BEN,))
-    state = replace(state.put(unseen, Errands((errand,), TRADING)), phase="give", waiting=(ANN,))
+    pending = PendingQuestion("give", (ANN,), counts=(2,), others=(BEN,))
+    state = replace(state.put(unseen, PendingQuestions((pending,), TRADING)), phase="give", waiting=(ANN,))
 
     assert Give(BEN) in offered(TABLE, state, ANN)
     assert play(TABLE, state, (ANN, Give(BEN))).state[Hands].hands[BEN].unknown == 2

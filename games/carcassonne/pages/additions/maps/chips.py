@@ -17,8 +17,8 @@ from games.carcassonne.words.place import cell_label
 from games.phrasing.common.label import role_label
 from games.phrasing.common.lists import joined
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
 from games.screens.table.svg import CELL
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import PRINTED, Chips, Upgrade, value_of
@@ -73,32 +73,32 @@ def _chip(chip: str, count: int) -> Chip:
     return Chip(chip, capfirst(chip_label(chip)), chip.partition("-")[0], value_of(chip), count)
 
 
-def content(sight: TableView, template: str, values: object, over: str = "", *, choosing: bool = False) -> Content:
-    last = sight.position.state[Board].last
+def content(table_view: TableView, template: str, values: object, over: str = "", *, choosing: bool = False) -> Content:
+    last = table_view.position.state[Board].last
     drawn = mark_safe(newest(last) + over)  # noqa: S308 - numbers only
     return Content(template, values, drawn, choosing, cell_value(last) if last else "")
 
 
-def collecting(sight: TableView, *, is_past: bool = False) -> Content:
+def collecting(table_view: TableView, *, is_past: bool = False) -> Content:
     """Return the sheet that asks which chip lay under the tile."""
-    chips = sight.position.state[Chips]
+    chips = table_view.position.state[Chips]
     values = Collecting(
         chips=tuple(_chip(chip, count) for chip, count in chips.unseen.items() if count),
-        seat=sight.turn.name,
-        draws=sight.table.draw_by == "app" and not is_past,
+        seat=table_view.turn.name,
+        draws=table_view.table.draw_by == "app" and not is_past,
         is_past=is_past,
     )
-    return content(sight, "carcassonne/_chip.html", values)
+    return content(table_view, "carcassonne/_chip.html", values)
 
 
-def upgrading(sight: TableView) -> Content:
+def upgrading(table_view: TableView) -> Content:
     """Return the sheet that asks for an upgrade, with each meeple numbered on the board."""
-    state = sight.position.state
-    moves = [move for move in sight.position.rules.legal_moves(state, state.turn) if isinstance(move, Upgrade)]
+    state = table_view.position.state
+    moves = [move for move in table_view.position.rules.legal_moves(state, state.turn) if isinstance(move, Upgrade)]
     numbers = {place: number for number, place in enumerate(dict.fromkeys((move.at, move.on) for move in moves), 1)}
     rows = tuple(upgradable(state[Board], move, numbers[move.at, move.on]) for move in moves)
-    values = Upgrading(rows, sight.turn.name, sight.turn.colour, may_go_on(sight))
-    return content(sight, "carcassonne/_upgrade.html", values, numbered(numbers))
+    values = Upgrading(rows, table_view.turn.name, table_view.turn.colour, may_go_on(table_view))
+    return content(table_view, "carcassonne/_upgrade.html", values, numbered(numbers))
 
 
 def numbered(numbers: dict[tuple[Cell, str], int]) -> str:
@@ -125,9 +125,9 @@ class Spending:
     seat: str
 
 
-def spending(sight: TableView) -> Content:
+def spending(table_view: TableView) -> Content:
     """Return the sheet on which chips are spent by a rule that the table knows."""
-    chips = sight.position.state.get(Chips)
-    hand = chips.hands[sight.turn.position] if chips else {}
+    chips = table_view.position.state.get(Chips)
+    hand = chips.hands[table_view.turn.position] if chips else {}
     rows = tuple(_chip(chip, hand[chip]) for chip in PRINTED if hand.get(chip))
-    return content(sight, "carcassonne/_spend.html", Spending(rows, sight.turn.name), choosing=True)
+    return content(table_view, "carcassonne/_spend.html", Spending(rows, table_view.turn.name), choosing=True)

@@ -17,12 +17,12 @@ from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import FIGURE
 from games.carcassonne.pages.board.places import of_turn
 from games.carcassonne.words.chips import chip_label
-from games.forms.told import RejectedInput, Submission
+from games.forms.submission import RejectedInput, Submission
 from games.log.correction import OpenedTurn
 from games.log.position import Position
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
@@ -50,12 +50,12 @@ UPGRADE: Final = re.compile(
 COUNT: Final = re.compile(r"[0-9]{1,2}")
 
 
-def collecting(sight: TableView, _ask: Ask) -> Content:
-    return chips.collecting(sight)
+def collecting(table_view: TableView, _ask: Ask) -> Content:
+    return chips.collecting(table_view)
 
 
-def upgrading(sight: TableView, _ask: Ask) -> Content:
-    return chips.upgrading(sight)
+def upgrading(table_view: TableView, _ask: Ask) -> Content:
+    return chips.upgrading(table_view)
 
 
 # -------------------------------------------------------------------- forms
@@ -101,9 +101,9 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
         yield Item(worth(held), words % {"worth": worth(held)}, icon="map-chip")
 
 
-def menu(sight: TableView) -> Iterable[str]:
+def menu(table_view: TableView) -> Iterable[str]:
     """Return the key to spend chips by a rule that the table knows."""
-    may = sight.may_log and sight.position.rules.expects(sight.position.state, Spend)
+    may = table_view.may_log and table_view.position.rules.expects(table_view.position.state, Spend)
     return ("carcassonne/_spend_key.html",) if may else ()
 
 
@@ -199,7 +199,7 @@ ADDITIONS: Final = (
                 phase=COLLECTING,
                 label=lambda: _("The chip"),
                 there=covered,
-                sheet=lambda sight: chips.collecting(sight, is_past=True),
+                sheet=lambda table_view: chips.collecting(table_view, is_past=True),
                 fields=frozenset({"chip"}),
                 changes=reopened.chip_changes,
                 comes_first=lambda turn: not reopened.chip_of(turn),

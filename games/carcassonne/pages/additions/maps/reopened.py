@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.carcassonne.pages.reopened.replaying import carried_out
 from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import Position
-from games.models import Form
+from games.models import EntryKind
 from scoring.carcassonne.maps.chips import COLLECTING, UNSAID, UPGRADING, Chips, Collect, Upgrade
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.kernel import Move, Played, State, inner_move
@@ -69,25 +69,25 @@ def is_asked(turn: OpenedTurn, draft: Draft) -> bool:
 def chip_changes(turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
     said, laid = turn.move(Collect), turn.move(Place)
     if said is not None:
-        return () if said.move == move else (Change(Form.AMENDED, said.seq, said.seat, move),)
+        return () if said.move == move else (Change(EntryKind.AMENDED, said.seq, said.seat, move),)
     assert laid is not None, "a tile covers it"
     after = next((played for played in turn.moves if not isinstance(inner_move(played.move), TO_THE_CHIP)), None)
     target = after.seq if after else turn.following
-    return () if target is None else (Change(Form.INSERTED, target, laid.seat, move),)
+    return () if target is None else (Change(EntryKind.INSERTED, target, laid.seat, move),)
 
 
 def upgrade_changes(turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
     """Return the changes that make an upgrade the only one of the turn, or take all of them back for a `Pass`."""
     done = [played for played in turn.moves if isinstance(inner_move(played.move), Upgrade)]
     if isinstance(inner_move(move), Pass):
-        return tuple(Change(Form.RETRACTED, played.seq) for played in reversed(done))
+        return tuple(Change(EntryKind.RETRACTED, played.seq) for played in reversed(done))
     if done:
-        gone = tuple(Change(Form.RETRACTED, played.seq) for played in reversed(done[1:]))
+        gone = tuple(Change(EntryKind.RETRACTED, played.seq) for played in reversed(done[1:]))
         first = done[0]
-        return gone if first.move == move else (*gone, Change(Form.AMENDED, first.seq, first.seat, move))
+        return gone if first.move == move else (*gone, Change(EntryKind.AMENDED, first.seq, first.seat, move))
     last = turn.moves[-1]
     target = last.seq if declines(turn.moves) else turn.following
-    return () if target is None else (Change(Form.INSERTED, target, last.seat, move),)
+    return () if target is None else (Change(EntryKind.INSERTED, target, last.seat, move),)
 
 
 def declines(moves: Sequence[Played]) -> bool:

@@ -13,10 +13,10 @@ from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.drawing import figure_name
 from games.carcassonne.pages.board.places import of_turn
 from games.carcassonne.words.place import cell_label
-from games.forms.told import RejectedInput, Submission
+from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
 from games.phrasing.common.label import figure_label, role_label
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall, standing_at
 from scoring.carcassonne.board.board import Board
@@ -25,17 +25,17 @@ from scoring.kernel import MalformedMove, Move
 HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")
 
 
-def keys(sight: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the figures that may go home instead, numbered as on the board if there are several."""
     recalls = [move for move in moves if isinstance(move, Recall)]
     several = len(recalls) > 1
     for number, move in enumerate(recalls, 1):
-        yield key(sight, move, number if several else 0)
+        yield key(table_view, move, number if several else 0)
 
 
-def key(sight: TableView, move: Recall, number: int) -> ActionKey:
+def key(table_view: TableView, move: Recall, number: int) -> ActionKey:
     """Return the key that takes a figure home."""
-    found = standing_at(sight.position.state[Board], sight.position.state.turn, move)
+    found = standing_at(table_view.position.state[Board], table_view.position.state.turn, move)
     assert found is not None, "legal moves speak of figures that stand there"
     feature, figure = found
     what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)

@@ -10,18 +10,18 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.additions.track.drawing import beside, draw_track, marker
-from games.carcassonne.pages.board.acts import Act
+from games.carcassonne.pages.board.action_keys import Act
+from games.carcassonne.pages.board.action_sheet import ActSheet
 from games.carcassonne.pages.board.addition import Addition, Begun
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last, rules_of
-from games.carcassonne.pages.board.plain import ActSheet
 from games.log.position import Position
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
-from games.screens.table.sight import TableView
 from games.screens.table.svg import pieces
+from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.track import FARTHEST, SECOND, TRACK, Track, runners
-from scoring.carcassonne.move import Before, Lie
+from scoring.carcassonne.move import Before, PlacedBefore
 from scoring.kernel import Seat
 
 TEMPLATE: Final = "carcassonne/track/_asked.html"
@@ -36,25 +36,25 @@ class TrackSheet:
     said: str = ""
 
 
-def picture(sight: TableView) -> SafeString:
+def picture(table_view: TableView) -> SafeString:
     """Return the track with all that stands on it."""
-    state = sight.position.state
+    state = table_view.position.state
     things, words = [], []
-    for sitter, mine in zip(sight.sitters, state[Track].markers, strict=True):
+    for seat_view, mine in zip(table_view.seat_views, state[Track].markers, strict=True):
         several = len(mine) > 1
-        things += [marker(sitter.colour, at, str(number) if several else "") for number, at in enumerate(mine, 1)]
-        words.append(_("%(name)s: %(what)s") % {"name": sitter.name, "what": ", ".join(map(str, mine))})
-    for part in runners(rules_of(sight.position)):
+        things += [marker(seat_view.colour, at, str(number) if several else "") for number, at in enumerate(mine, 1)]
+        words.append(_("%(name)s: %(what)s") % {"name": seat_view.name, "what": ", ".join(map(str, mine))})
+    for part in runners(rules_of(table_view.position)):
         for one in part.company(state):
-            things += beside(one.kind, sight.sitters[one.seat].colour, one.space)
+            things += beside(one.kind, table_view.seat_views[one.seat].colour, one.space)
     return draw_track(things, "; ".join(words))
 
 
-def asked(sight: TableView, content: Content, said: str = "") -> Content:
+def asked(table_view: TableView, content: Content, said: str = "") -> Content:
     """Return a sheet of keys with the track below them."""
     acts = content.values
     assert isinstance(acts, ActSheet), "the sheet asks for one of several acts"
-    return Content(TEMPLATE, TrackSheet(picture(sight), acts, said), content.overlay, at=content.at)
+    return Content(TEMPLATE, TrackSheet(picture(table_view), acts, said), content.overlay, at=content.at)
 
 
 def spoken(content: Content, words: Mapping[str, str]) -> Content:
@@ -74,10 +74,10 @@ def with_keys(content: Content, keys: tuple[Act, ...]) -> Content:
     return replace(content, values=replace(content.values, keys=keys))
 
 
-def track_sheet(sight: TableView) -> Content:
+def track_sheet(table_view: TableView) -> Content:
     """Return the sheet with the track alone."""
-    over = newest(laid_last(sight.position))
-    return Content(TEMPLATE, TrackSheet(picture(sight)), mark_safe(over), choosing=True)  # noqa: S308 - numbers only
+    over = newest(laid_last(table_view.position))
+    return Content(TEMPLATE, TrackSheet(picture(table_view)), mark_safe(over), choosing=True)  # noqa: S308 - numbers only
 
 
 def items(position: Position, seat: Seat) -> Iterator[Item]:
@@ -89,7 +89,7 @@ def items(position: Position, seat: Seat) -> Iterator[Item]:
 
 def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
     if counts[SECOND]:
-        yield Lie(SECOND, whose=whose, token=counts[SECOND])
+        yield PlacedBefore(SECOND, whose=whose, token=counts[SECOND])
 
 
 ADDITIONS: Final = (
@@ -100,7 +100,7 @@ ADDITIONS: Final = (
         items=items,
         has_items=lambda state: state.get(Track) is not None,
         begun=Begun(
-            kind=Lie,
+            kind=PlacedBefore,
             piece=SECOND,
             caption=lambda: _("Where a player has two markers: points that the second one has run"),
             counted=lambda: [(SECOND, _("Second marker"))],

@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from games.catan.pages.board.addition import Addition
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.placing import ask_place
-from games.catan.sets.knights.pages import errands, moments, patrol, tracks, turn
+from games.catan.sets.knights.pages import moments, patrol, pending_questions, tracks, turn
 from games.catan.sets.knights.pages.dice import rolling
-from games.catan.sets.knights.pages.fan import fan_sheet
 from games.catan.sets.knights.pages.playing import one_card
+from games.catan.sets.knights.pages.progress_hand import fan_sheet
 from games.catan.sets.knights.pages.readers import READERS
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.move import City, Settle
 from scoring.catan.rules import FOUNDING, FREE_ROADS, ROLLING
 from scoring.catan.sets.knights.cities.city import WALL
@@ -34,7 +34,7 @@ from scoring.catan.sets.knights.effect import (
     Spied,
     TokensSwapped,
 )
-from scoring.catan.sets.knights.errand import (
+from scoring.catan.sets.knights.pending_question import (
     BARTERING,
     CHOOSING,
     DESERTING,
@@ -54,52 +54,54 @@ from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel import Seat
 
 SHEETS: Final = {
-    LOSING: errands.place,
-    RETREATING: errands.place,
-    DESERTING: errands.place,
-    RECRUITING: errands.place,
-    FREE_ROADS: errands.place,
-    DRAWING: errands.drawing_card,
-    PUTTING_BACK: errands.putting_back,
-    SPYING: errands.spying,
-    GIVING: errands.giving,
-    FORFEITING: errands.forfeiting,
-    CHOOSING: errands.choosing,
-    FETCHING: errands.fetching,
-    REPAYING: errands.repaying,
-    TAXING: errands.taxing,
-    BARTERING: errands.bartering,
+    LOSING: pending_questions.place,
+    RETREATING: pending_questions.place,
+    DESERTING: pending_questions.place,
+    RECRUITING: pending_questions.place,
+    FREE_ROADS: pending_questions.place,
+    DRAWING: pending_questions.drawing_card,
+    PUTTING_BACK: pending_questions.putting_back,
+    SPYING: pending_questions.spying,
+    GIVING: pending_questions.giving,
+    FORFEITING: pending_questions.forfeiting,
+    CHOOSING: pending_questions.choosing,
+    FETCHING: pending_questions.fetching,
+    REPAYING: pending_questions.repaying,
+    TAXING: pending_questions.taxing,
+    BARTERING: pending_questions.bartering,
 }
 """The sheet of each question."""
 
 
-def found_settlement(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def found_settlement(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the first round of the set-up, which brings no cards."""
-    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    legal = table_view.position.rules.legal_moves(table_view.position.state, seat)
     lays = ((move.at, value("settle", move.at)) for move in legal if isinstance(move, Settle))
-    title = _("Where does %(name)s settle?") % {"name": sight.sitters[seat].name}
+    title = _("Where does %(name)s settle?") % {"name": table_view.seat_views[seat].name}
     return ask_place(
-        sight, lays, title, _("Any glowing intersection. The city of the second round gives the first cards.")
+        table_view, lays, title, _("Any glowing intersection. The city of the second round gives the first cards.")
     )
 
 
-def found_city(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def found_city(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet of the second round of the set-up, which asks for a city."""
-    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    legal = table_view.position.rules.legal_moves(table_view.position.state, seat)
     lays = ((move.at, value("city", move.at)) for move in legal if isinstance(move, City))
-    title = _("Where does the city of %(name)s stand?") % {"name": sight.sitters[seat].name}
-    return ask_place(sight, lays, title, _("It brings the first cards: one for each hex beside it."))
+    title = _("Where does the city of %(name)s stand?") % {"name": table_view.seat_views[seat].name}
+    return ask_place(table_view, lays, title, _("It brings the first cards: one for each hex beside it."))
 
 
-def founding_waits(sight: TableView) -> str:
-    return _("%(name)s places a city and a road.") % {"name": sight.sitters[sight.position.state.turn].name}
+def founding_waits(table_view: TableView) -> str:
+    return _("%(name)s places a city and a road.") % {
+        "name": table_view.seat_views[table_view.position.state.turn].name
+    }
 
 
 KNIGHTS: Final = Addition(
     part="knights",
     order=50,
     phases={ROLLING: rolling, FOUNDING: found_settlement, CITY_FOUNDING: found_city, **SHEETS},
-    waits={CITY_FOUNDING: founding_waits, **dict.fromkeys(SHEETS, errands.waits)},
+    waits={CITY_FOUNDING: founding_waits, **dict.fromkeys(SHEETS, pending_questions.waits)},
     asks={
         "knights": patrol.all_knights,
         "knight": patrol.one_knight,

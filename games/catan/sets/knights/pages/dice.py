@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import HandView, own_hand
 from games.catan.pages.sheets.placing import safe
 from games.catan.sets.knights.words.labels import event_label, red_white, track_label
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.base.dice import FACES
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.dice import Chosen, EventDice
@@ -63,20 +63,20 @@ class KnightsDicePad:
     has_cards: bool
 
 
-def rolling(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def rolling(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the dice pad of three dice."""
-    state = sight.position.state
+    state = table_view.position.state
     chosen = state[Chosen].dice
-    dice = rules_of(sight.position).part(EventDice)
+    dice = rules_of(table_view.position).part(EventDice)
     values = KnightsDicePad(
-        name=sight.sitters[seat].name,
+        name=table_view.seat_views[seat].name,
         events=tuple(EventFace(event, face_label(event), value("roll", *(chosen or ()), event)) for event in EVENTS),
         pad=None if chosen else pair_pad(lambda pair: dice.may_fall(state, pair)),
         chosen=red_white(chosen) if chosen else "",
-        hand=own_hand(sight, seat),
+        hand=own_hand(table_view, seat),
         has_cards=not chosen and state[ProgressDecks].may_have(seat, ALCHEMIST),
     )
-    return Content("catan/sets/knights/_roll.html", values, safe(newest(sight)), at="all")
+    return Content("catan/sets/knights/_roll.html", values, safe(newest(table_view)), at="all")
 
 
 def face_label(event: str) -> str:

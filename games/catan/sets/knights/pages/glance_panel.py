@@ -13,7 +13,7 @@ from typing import Final
 
 from django.utils.text import capfirst
 
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.board.drawing import ring
 from games.catan.pages.sheets.placing import safe
 from games.catan.sets.knights.words.battle import (
@@ -28,12 +28,12 @@ from games.catan.sets.knights.words.battle import (
 from games.catan.sets.knights.words.labels import knight_label, level_words, track_label
 from games.catan.words.labels import place_words
 from games.phrasing.common.chance import percent
-from games.screens.table.header import Glance
+from games.screens.table.header import HeaderSummary
 from games.screens.table.sheet import Content
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.sets.knights.cities.track import LEVELS, Improvements, holder
 from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Battle
-from scoring.catan.sets.knights.defence.glance import Threat, draw_chances, if_activated, reds, threat
+from scoring.catan.sets.knights.defence.header_summary import Threat, draw_chances, if_activated, reds, threat
 from scoring.catan.sets.knights.kind import TRACKS
 from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Helped, Seat
@@ -59,7 +59,7 @@ class StatusLine:
     defence: int
     is_won: bool
     fate: str
-    touched: tuple[Sitter, ...]
+    touched: tuple[SeatView, ...]
     said: str
 
 
@@ -67,7 +67,7 @@ class StatusLine:
 class DefenceShare:
     """What a seat's active knights bring up, and how likely the barbarians come before its next turn."""
 
-    sitter: Sitter
+    seat_view: SeatView
     count: int
     chance: str
 
@@ -99,7 +99,7 @@ class TrackCell:
 class ImprovementChart:
     """The three tracks of a seat."""
 
-    sitter: Sitter
+    seat_view: SeatView
     cells: tuple[TrackCell, ...]
 
 
@@ -118,54 +118,54 @@ class Everything:
     is_helped: bool
 
 
-def glance(sight: TableView) -> Glance:
+def glance(table_view: TableView) -> HeaderSummary:
     """Return the line, and for who has a seat the chance that they come before its next turn."""
-    now = _threat(sight)
-    seat = next(own(sight), None) if _is_helped(sight) else None
-    line = _line(sight, now)
+    now = _threat(table_view)
+    seat = next(own(table_view), None) if _is_helped(table_view) else None
+    line = _line(table_view, now)
     if seat is None:
-        return Glance("catan/sets/knights/_glance.html", line)
+        return HeaderSummary("catan/sets/knights/_glance.html", line)
     # Apart from the line: it changes with nearly every move, and is then sent alone.
-    brief = before_turn_sentence(now.before_turn[seat], sight.sitters[seat].name)
-    return Glance("catan/sets/knights/_glance.html", line, brief)
+    brief = before_turn_sentence(now.before_turn[seat], table_view.seat_views[seat].name)
+    return HeaderSummary("catan/sets/knights/_glance.html", line, brief)
 
 
-def sheet(sight: TableView) -> Content:
+def sheet(table_view: TableView) -> Content:
     """Return the sheet with everything, and rings around the knights that it speaks of."""
-    now, is_helped = _threat(sight), _is_helped(sight)
-    rings = "".join(ring(at) for seat in own(sight) for at, _ in inactive(sight, seat))
+    now, is_helped = _threat(table_view), _is_helped(table_view)
+    rings = "".join(ring(at) for seat in own(table_view) for at, _ in inactive(table_view, seat))
     values = Everything(
-        line=_line(sight, now),
+        line=_line(table_view, now),
         nearness=ship_sentence(now.left),
-        forecast=forecast_sentence(now.battle, sight.names) if is_helped else "",
-        shares=tuple(_shares(sight, now)),
-        mine=tuple(_mine(sight, now)) if is_helped else (),
-        sleepers=tuple(_sleepers(sight)) if is_helped else (),
+        forecast=forecast_sentence(now.battle, table_view.names) if is_helped else "",
+        shares=tuple(_shares(table_view, now)),
+        mine=tuple(_mine(table_view, now)) if is_helped else (),
+        sleepers=tuple(_sleepers(table_view)) if is_helped else (),
         tracks=tuple((track, capfirst(track_label(track))) for track in TRACKS),
-        charts=tuple(_charts(sight)),
+        charts=tuple(_charts(table_view)),
         is_helped=is_helped,
     )
     return Content("catan/sets/knights/_glance_sheet.html", values, safe(rings), choosing=True, at="all")
 
 
-def _threat(sight: TableView) -> Threat:
+def _threat(table_view: TableView) -> Threat:
     # Who draws first does not matter before it comes to that.
-    now = threat(rules_of(sight.position), sight.position.state)
+    now = threat(rules_of(table_view.position), table_view.position.state)
     return replace(now, battle=replace(now.battle, tied=tuple(sorted(now.battle.tied))))
 
 
-def _is_helped(sight: TableView) -> bool:
-    return sight.position.state[Helped].at_least("sharp")
+def _is_helped(table_view: TableView) -> bool:
+    return table_view.position.state[Helped].at_least("sharp")
 
 
-def own(sight: TableView) -> Iterator[Seat]:
-    return (Seat(sitter.position) for sitter in sight.sitters if sitter.is_mine)
+def own(table_view: TableView) -> Iterator[Seat]:
+    return (Seat(seat_view.position) for seat_view in table_view.seat_views if seat_view.is_mine)
 
 
-def _line(sight: TableView, now: Threat) -> StatusLine:
-    is_helped = _is_helped(sight)
+def _line(table_view: TableView, now: Threat) -> StatusLine:
+    is_helped = _is_helped(table_view)
     fate, seats = _fate(now.battle) if is_helped else ("", ())
-    said = threat_sentence(now, sight.names) if is_helped else strength_words(now.battle)
+    said = threat_sentence(now, table_view.names) if is_helped else strength_words(now.battle)
     return StatusLine(
         ship=now.ship,
         steps=dots(range(1, VOYAGE)),
@@ -176,7 +176,7 @@ def _line(sight: TableView, now: Threat) -> StatusLine:
         defence=now.battle.defence,
         is_won=now.battle.is_won,
         fate=fate,
-        touched=tuple(sight.sitters[seat] for seat in seats),
+        touched=tuple(table_view.seat_views[seat] for seat in seats),
         said=said,
     )
 
@@ -193,40 +193,40 @@ def _fate(battle: Battle) -> tuple[str, tuple[Seat, ...]]:
     return ("mark-card", battle.tied) if battle.tied else ("", ())
 
 
-def _shares(sight: TableView, now: Threat) -> Iterator[DefenceShare]:
-    is_helped = _is_helped(sight)
-    for sitter, count, chance in zip(sight.sitters, now.battle.shares, now.before_turn, strict=True):
-        yield DefenceShare(sitter, count, _percent(chance) if is_helped else "")
+def _shares(table_view: TableView, now: Threat) -> Iterator[DefenceShare]:
+    is_helped = _is_helped(table_view)
+    for seat_view, count, chance in zip(table_view.seat_views, now.battle.shares, now.before_turn, strict=True):
+        yield DefenceShare(seat_view, count, _percent(chance) if is_helped else "")
 
 
-def _mine(sight: TableView, now: Threat) -> Iterator[str]:
-    for seat in own(sight):
-        yield before_acting_sentence(now.before_acting[seat], sight.sitters[seat].name)
+def _mine(table_view: TableView, now: Threat) -> Iterator[str]:
+    for seat in own(table_view):
+        yield before_acting_sentence(now.before_acting[seat], table_view.seat_views[seat].name)
 
 
-def inactive(sight: TableView, seat: Seat) -> tuple[tuple[str, Battle], ...]:
-    return if_activated(rules_of(sight.position), sight.position.state, seat)
+def inactive(table_view: TableView, seat: Seat) -> tuple[tuple[str, Battle], ...]:
+    return if_activated(rules_of(table_view.position), table_view.position.state, seat)
 
 
-def _sleepers(sight: TableView) -> Iterator[Sleeper]:
-    rules, posts = rules_of(sight.position), sight.position.state[Knights].posts
-    for seat in own(sight):
-        for at, battle in inactive(sight, seat):
+def _sleepers(table_view: TableView) -> Iterator[Sleeper]:
+    rules, posts = rules_of(table_view.position), table_view.position.state[Knights].posts
+    for seat in own(table_view):
+        for at, battle in inactive(table_view, seat):
             level = posts[at].level
             yield Sleeper(
                 name=capfirst(knight_label(level)),
                 where=place_words(rules.island, at),
-                colour=sight.sitters[seat].colour,
-                picture=f"knight-{sight.sitters[seat].colour}-{level}-inactive",
-                said=if_active_sentence(level, battle, sight.names),
+                colour=table_view.seat_views[seat].colour,
+                picture=f"knight-{table_view.seat_views[seat].colour}-{level}-inactive",
+                said=if_active_sentence(level, battle, table_view.names),
             )
 
 
-def _charts(sight: TableView) -> Iterator[ImprovementChart]:
-    rules, state = rules_of(sight.position), sight.position.state
-    chances = draw_chances(rules, state) if _is_helped(sight) else None
-    for sitter in sight.sitters:
-        seat = Seat(sitter.position)
+def _charts(table_view: TableView) -> Iterator[ImprovementChart]:
+    rules, state = rules_of(table_view.position), table_view.position.state
+    chances = draw_chances(rules, state) if _is_helped(table_view) else None
+    for seat_view in table_view.seat_views:
+        seat = Seat(seat_view.position)
         cells = []
         for place, track in enumerate(TRACKS):
             level = state[Improvements].level(seat, track)
@@ -240,7 +240,7 @@ def _charts(sight: TableView) -> Iterator[ImprovementChart]:
                     chance=_percent(chances[seat][place]) if chances and level else "",
                 )
             )
-        yield ImprovementChart(sitter, tuple(cells))
+        yield ImprovementChart(seat_view, tuple(cells))
 
 
 def span(faces: Sequence[int]) -> str:

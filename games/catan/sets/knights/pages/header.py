@@ -12,7 +12,7 @@ from games.catan.pages.board.addition import Addition
 from games.catan.pages.board.layer import address_of
 from games.catan.sets.knights.pages import glance_panel
 from games.screens.table.header import Item
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.cards.trade import MerchantStand
 from scoring.catan.sets.knights.cities.improvement import metropolises_of
@@ -21,9 +21,9 @@ from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Seat
 
 
-def items(sight: TableView, seat: Seat) -> Iterator[Item]:
+def items(table_view: TableView, seat: Seat) -> Iterator[Item]:
     """Yield what lies before a seat, each only if it is there."""
-    state = sight.position.state
+    state = table_view.position.state
     cards = state[ProgressDecks].fans[seat].total
     if cards:
         words = ngettext("%(count)s progress card", "%(count)s progress cards", cards) % {"count": cards}
@@ -40,9 +40,9 @@ def items(sight: TableView, seat: Seat) -> Iterator[Item]:
         yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"), counts=False)
 
 
-def strength(sight: TableView, seat: Seat) -> Iterator[Item]:
+def strength(table_view: TableView, seat: Seat) -> Iterator[Item]:
     """Yield how strong the active knights of a seat are."""
-    levels = sight.position.state[Knights].strength(seat)
+    levels = table_view.position.state[Knights].strength(seat)
     if levels:
         words = _("Active knights of strength %(strength)s") % {"strength": levels}
         yield Item(levels, words, href=address_of("mark-knight"))

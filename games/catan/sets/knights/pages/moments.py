@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.catan.pages.board.layer import Celebrated
-from games.screens.table.sight import Sitter, TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
 from scoring.kernel import Seat
 
@@ -17,29 +17,31 @@ class Landing:
 
     strength: int
     defence: int
-    shares: tuple[tuple[Sitter, int], ...]
-    thanked: tuple[Sitter, ...]
-    losers: tuple[Sitter, ...]
+    shares: tuple[tuple[SeatView, int], ...]
+    thanked: tuple[SeatView, ...]
+    losers: tuple[SeatView, ...]
 
 
-def landing(sight: TableView, effect: Attacked) -> tuple[str, object]:
+def landing(table_view: TableView, effect: Attacked) -> tuple[str, object]:
     """Return the ship, and the knights lined up against it."""
 
-    def sitters(seats: Iterable[Seat]) -> tuple[Sitter, ...]:
-        return tuple(sight.sitters[seat] for seat in seats)
+    def seat_views(seats: Iterable[Seat]) -> tuple[SeatView, ...]:
+        return tuple(table_view.seat_views[seat] for seat in seats)
 
     thanked = effect.tied if effect.defender is None else (effect.defender,)
-    shares = tuple((sitter, share) for sitter, share in zip(sight.sitters, effect.shares, strict=True) if share)
-    seen = Landing(effect.strength, sum(effect.shares), shares, sitters(thanked), sitters(effect.losers))
+    shares = tuple(
+        (seat_view, share) for seat_view, share in zip(table_view.seat_views, effect.shares, strict=True) if share
+    )
+    seen = Landing(effect.strength, sum(effect.shares), shares, seat_views(thanked), seat_views(effect.losers))
     return "catan/sets/knights/_landing.html", seen
 
 
-def fallen(sight: TableView, effect: CityLost) -> tuple[str, object]:
+def fallen(table_view: TableView, effect: CityLost) -> tuple[str, object]:
     """Return the city that falls."""
-    colour = sight.sitters[effect.seat].colour
+    colour = table_view.seat_views[effect.seat].colour
     return "catan/_moment.html", Celebrated(colour, (f"city-{colour}",))
 
 
-def metropolis(sight: TableView, effect: MetropolisMoved) -> tuple[str, object]:
-    colour = sight.sitters[effect.to].colour
+def metropolis(table_view: TableView, effect: MetropolisMoved) -> tuple[str, object]:
+    colour = table_view.seat_views[effect.to].colour
     return "catan/_moment.html", Celebrated(colour, (f"metropolis-{colour}-{effect.track}",))

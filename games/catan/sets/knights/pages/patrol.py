@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.catan.art.places import corner
-from games.catan.pages.board.acting import actor, island_now, may_act, reasons, rules_of
+from games.catan.pages.board.acting_seat import actor, island_now, may_act, reasons, rules_of
 from games.catan.pages.board.drawing import around, piece_spot, ring, site_spot
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.placing import safe
@@ -16,12 +16,12 @@ from games.catan.sets.knights.words.labels import knight_label
 from games.catan.words.labels import place_words
 from games.phrasing.common.refusal import refusal_sentence
 from games.screens.table.sheet import Asked, Content, Unreadable
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.board.geometry import Intersection
 from scoring.catan.sets.knights.defence.patrol import ACTIVATION, PROMOTION
-from scoring.catan.sets.knights.errand import BUYING, IN_TURN
 from scoring.catan.sets.knights.knight import Knight, Knights
 from scoring.catan.sets.knights.move import Activate, Chase, Displace, March, Promote
+from scoring.catan.sets.knights.pending_question import BUYING, IN_TURN
 from scoring.catan.sets.knights.refusal import HasActed, JustActivated
 from scoring.kernel import Move, Seat
 
@@ -59,8 +59,12 @@ class OneKnight:
     places: tuple[tuple[str, str], ...]
 
 
-def acts_of(sight: TableView, seat: Seat) -> list[Move]:
-    return [move for move in sight.position.rules.legal_moves(sight.position.state, seat) if isinstance(move, ACTS)]
+def acts_of(table_view: TableView, seat: Seat) -> list[Move]:
+    return [
+        move
+        for move in table_view.position.rules.legal_moves(table_view.position.state, seat)
+        if isinstance(move, ACTS)
+    ]
 
 
 def about(move: Move) -> Intersection:
@@ -68,22 +72,23 @@ def about(move: Move) -> Intersection:
     return move.from_ if isinstance(move, March | Displace) else move.at
 
 
-def view(sight: TableView, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
+def view(table_view: TableView, seat: Seat, at: Intersection, knight: Knight, acts: Iterable[Move]) -> KnightView:
     mine = [move for move in acts if about(move) == at]
     return KnightView(
         at=at,
-        colour=sight.sitters[seat].colour,
-        drawing=f"knight-{sight.sitters[seat].colour}-{knight.level}-{'active' if knight.active else 'inactive'}",
+        colour=table_view.seat_views[seat].colour,
+        drawing=f"knight-{table_view.seat_views[seat].colour}-{knight.level}-"
+        f"{'active' if knight.active else 'inactive'}",
         label=knight_label(knight.level, knight.active),
-        where=place_words(island_now(sight.position), at),
-        deeds=tuple(_deeds(sight, mine)),
+        where=place_words(island_now(table_view.position), at),
+        deeds=tuple(_deeds(table_view, mine)),
         goes=sum(isinstance(move, March | Displace) for move in mine),
-        why=_why(sight, seat, at),
+        why=_why(table_view, seat, at),
     )
 
 
-def _deeds(sight: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
-    rules = rules_of(sight.position)
+def _deeds(table_view: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
+    rules = rules_of(table_view.position)
     for move in moves:
         match move:
             case Activate(at=at):
@@ -94,52 +99,54 @@ def _deeds(sight: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
                 yield Deed(value("chase", at), _("Chase the robber"))
 
 
-def _why(sight: TableView, seat: Seat, at: Intersection) -> str:
-    if sight.position.state.phase not in IN_TURN:
+def _why(table_view: TableView, seat: Seat, at: Intersection) -> str:
+    if table_view.position.state.phase not in IN_TURN:
         return ""
     # A march to where it stands already is always refused; of the reasons, those about the knight itself are told.
-    against = reasons(sight, seat, March(at, at))
+    against = reasons(table_view, seat, March(at, at))
     told = (why for why in against if isinstance(why, HasActed | JustActivated))
-    island = island_now(sight.position)
-    return next((refusal_sentence(why, sight.names, island) for why in told), "")
+    island = island_now(table_view.position)
+    return next((refusal_sentence(why, table_view.names, island) for why in told), "")
 
 
-def all_knights(sight: TableView, _asked: Asked) -> Content | None:
+def all_knights(table_view: TableView, _asked: Asked) -> Content | None:
     """Return the sheet with every knight of the seat that acts here."""
-    seat = actor(sight)
-    if sight.position.state.phase not in BUYING or not may_act(sight, seat):
+    seat = actor(table_view)
+    if table_view.position.state.phase not in BUYING or not may_act(table_view, seat):
         return None
-    posts, acts = sight.position.state[Knights].posts, acts_of(sight, seat)
-    rows = tuple(view(sight, seat, at, knight, acts) for at, knight in posts.items() if knight.seat == seat)
-    return Content("catan/sets/knights/_knights.html", rows, safe(knight_spots(sight, seat)), choosing=True, at="all")
-
-
-def knight_spots(sight: TableView, seat: Seat) -> str:
-    """Return the seat's own knights as places to tap."""
-    posts = sight.position.state[Knights].posts
-    mine = ((at, knight) for at, knight in posts.items() if knight.seat == seat)
-    return "".join(
-        piece_spot(sight, at, knight_label(knight.level, knight.active), f"knight={at}") for at, knight in mine
+    posts, acts = table_view.position.state[Knights].posts, acts_of(table_view, seat)
+    rows = tuple(view(table_view, seat, at, knight, acts) for at, knight in posts.items() if knight.seat == seat)
+    return Content(
+        "catan/sets/knights/_knights.html", rows, safe(knight_spots(table_view, seat)), choosing=True, at="all"
     )
 
 
-def one_knight(sight: TableView, asked: Asked) -> Content | None:
+def knight_spots(table_view: TableView, seat: Seat) -> str:
+    """Return the seat's own knights as places to tap."""
+    posts = table_view.position.state[Knights].posts
+    mine = ((at, knight) for at, knight in posts.items() if knight.seat == seat)
+    return "".join(
+        piece_spot(table_view, at, knight_label(knight.level, knight.active), f"knight={at}") for at, knight in mine
+    )
+
+
+def one_knight(table_view: TableView, asked: Asked) -> Content | None:
     """Return the sheet of a knight: what it may do, and the places where it may go, glowing on the island."""
-    seat, at = actor(sight), asked["knight"]
-    state, island = sight.position.state, island_now(sight.position)
-    if state.phase not in BUYING or not may_act(sight, seat):
+    seat, at = actor(table_view), asked["knight"]
+    state, island = table_view.position.state, island_now(table_view.position)
+    if state.phase not in BUYING or not may_act(table_view, seat):
         return None
     knight = state[Knights].posts.get(at)
     if knight is None or knight.seat != seat:
         raise Unreadable("knight")
-    acts = acts_of(sight, seat)
+    acts = acts_of(table_view, seat)
     drawn, places, spots = [], [], [corner(at)]
     for move in acts:
         if isinstance(move, March | Displace) and move.from_ == at:
             lay = value("march" if isinstance(move, March) else "displace", at, move.to)
-            drawn.append(site_spot(sight, move.to, lay))
+            drawn.append(site_spot(table_view, move.to, lay))
             places.append((lay, place_words(island, move.to)))
             spots.append(corner(move.to))
-    values = OneKnight(view(sight, seat, at, knight, acts), tuple(places))
+    values = OneKnight(view(table_view, seat, at, knight, acts), tuple(places))
     drawn.append(ring(at))
     return Content("catan/sets/knights/_knight.html", values, safe("".join(drawn)), choosing=True, at=around(spots))

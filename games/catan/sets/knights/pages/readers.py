@@ -8,7 +8,7 @@ from typing import Final
 from games.catan.pages.board.addition import MoveFacts, Reader
 from games.catan.pages.board.forms import NUMBER, cards, read_hex
 from games.catan.pages.sheets.readers import at_place, plain
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.sets.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
 from scoring.catan.sets.knights.knight import Knights
 
@@ -70,19 +70,19 @@ def repay(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> Move
     return {"do": "repay", "card": words[0]} if words else {"do": "repay"}
 
 
-def play(sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def play(table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return a progress card that is played, with what it needs."""
     card, *needs = words
     facts: MoveFacts = {"do": "play", "card": card}
     if card == SMITH:
-        return {**facts, "knights": promoted(sight, form)}
+        return {**facts, "knights": promoted(table_view, form)}
     if card == ALCHEMIST:
         return {**facts, "dice": pair(form)}
     if card == INVENTOR:
         return {**facts, "hexes": [list(read_hex(text)) for text in needs]}
     if not needs or card not in CARDS:
         return facts
-    return {**facts, **aim(needs[0]), **amounts(sight, form)}
+    return {**facts, **aim(needs[0]), **amounts(table_view, form)}
 
 
 def aim(text: str) -> MoveFacts:
@@ -94,16 +94,16 @@ def aim(text: str) -> MoveFacts:
     return {"at": text} if text[-1].isalpha() else {"to": list(read_hex(text))}
 
 
-def amounts(sight: TableView, form: Mapping[str, str]) -> MoveFacts:
-    told = [form.get(f"amount-{seat}", "") for seat in range(len(sight.sitters))]
+def amounts(table_view: TableView, form: Mapping[str, str]) -> MoveFacts:
+    told = [form.get(f"amount-{seat}", "") for seat in range(len(table_view.seat_views))]
     if not any(told):
         return {}
     return {"amounts": [int(text) if NUMBER.fullmatch(text) else 0 for text in told]}
 
 
-def promoted(sight: TableView, form: Mapping[str, str]) -> list[str]:
+def promoted(table_view: TableView, form: Mapping[str, str]) -> list[str]:
     """Return the knights that were ticked, the highest first: it leaves its piece to the next."""
-    posts = sight.position.state[Knights].posts
+    posts = table_view.position.state[Knights].posts
     ticked = [key.removeprefix("knight-") for key in form if key.startswith("knight-")]
     return sorted(ticked, key=lambda at: -posts[at].level if at in posts else 0)
 

@@ -8,14 +8,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.catan.pages.board.acting import rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.board.addition import BuildKey
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.placing import ask_place, why_not
 from games.catan.sets.knights.pages.patrol import ACTS
 from games.catan.words.labels import piece_label
 from games.screens.table.sheet import Asked, Content
-from games.screens.table.sight import TableView
+from games.screens.table.table_view import TableView
 from scoring.catan.board.network import CITY, Network
 from scoring.catan.sets.knights.cities.city import WALL
 from scoring.catan.sets.knights.cities.track import Improvements
@@ -26,9 +26,9 @@ from scoring.catan.sets.knights.move import Hire, Improve, Wall
 from scoring.kernel import Seat
 
 
-def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
+def keys(table_view: TableView, seat: Seat) -> Iterator[BuildKey]:
     """Yield a wall, a knight, the improvements and, once there are any, one's knights."""
-    rules, state = rules_of(sight.position), sight.position.state
+    rules, state = rules_of(table_view.position), table_view.position.state
     legal = list(rules.legal_moves(state, seat))
     for piece, what, left, kind in (
         (WALL, WALL, rules.left_of(state, seat, WALL), Wall),
@@ -49,21 +49,21 @@ def keys(sight: TableView, seat: Seat) -> Iterator[BuildKey]:
         yield BuildKey("knights", pgettext("key", "Knights"), (), note, is_open, "sheet/?knights=1")
 
 
-def wall(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def wall(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return under which city a wall is built, or why none is."""
-    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    legal = table_view.position.rules.legal_moves(table_view.position.state, seat)
     lays = [(move.at, value("wall", move.at)) for move in legal if isinstance(move, Wall)]
     if lays:
-        return ask_place(sight, lays, _("Under which city is the wall built?"), may_close=True)
-    cities = sight.position.state[Network].of(seat, CITY)
-    return why_not(sight, seat, capfirst(piece_label(WALL)), Wall(next(iter(cities), "")))
+        return ask_place(table_view, lays, _("Under which city is the wall built?"), may_close=True)
+    cities = table_view.position.state[Network].of(seat, CITY)
+    return why_not(table_view, seat, capfirst(piece_label(WALL)), Wall(next(iter(cities), "")))
 
 
-def hire(sight: TableView, seat: Seat, _asked: Asked) -> Content:
+def hire(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return where a knight is hired, or why none is."""
-    legal = sight.position.rules.legal_moves(sight.position.state, seat)
+    legal = table_view.position.rules.legal_moves(table_view.position.state, seat)
     lays = [(move.at, value("knight", move.at)) for move in legal if isinstance(move, Hire)]
     if lays:
-        return ask_place(sight, lays, _("Where does the knight stand?"), may_close=True)
-    posts = free_posts(sight.position.state[Network], seat)
-    return why_not(sight, seat, capfirst(piece_label(LEVEL_NAMES[1])), Hire(next(iter(posts), "")))
+        return ask_place(table_view, lays, _("Where does the knight stand?"), may_close=True)
+    posts = free_posts(table_view.position.state[Network], seat)
+    return why_not(table_view, seat, capfirst(piece_label(LEVEL_NAMES[1])), Hire(next(iter(posts), "")))

@@ -47,7 +47,7 @@ class Fight(Protocol):
 
 
 class Menace(Protocol):
-    """The barbarians on their way, as `scoring.catan.sets.knights.defence.glance` finds them."""
+    """The barbarians on their way, as `scoring.catan.sets.knights.defence.header_summary` finds them."""
 
     @property
     def ship(self) -> int:

@@ -19,12 +19,14 @@ from scoring.catan.sets.knights.cards.progress import against_leaving, leavings
 from scoring.catan.sets.knights.defence.garrison import Deserter, Diplomat, Intrigue, Warlord
 from scoring.catan.sets.knights.defence.robber import LateThief
 from scoring.catan.sets.knights.effect import HandedOver, Spied
-from scoring.catan.sets.knights.errand import (
+from scoring.catan.sets.knights.kind import BISHOP, SABOTEUR, SPY, WEDDING
+from scoring.catan.sets.knights.move import Forfeit, Give, PlayProgress, Steal, TakeProgress
+from scoring.catan.sets.knights.pending_question import (
     FORFEITING,
     GIVING,
     SPYING,
     TAXING,
-    Errand,
+    PendingQuestion,
     ask,
     asked,
     change,
@@ -33,8 +35,6 @@ from scoring.catan.sets.knights.errand import (
     settle,
     unasked,
 )
-from scoring.catan.sets.knights.kind import BISHOP, SABOTEUR, SPY, WEDDING
-from scoring.catan.sets.knights.move import Forfeit, Give, PlayProgress, Steal, TakeProgress
 from scoring.catan.sets.knights.refusal import RobberAsleep, WrongNumberOfCards
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step
 
@@ -51,7 +51,7 @@ class Bishop(Card):
     needs = frozenset({"to"})
     moves = {Steal: (TAXING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Steal,)
-    proposes = (TAXING,)
+    proposes_in = (TAXING,)
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse the sea, the robber's own hex, and to wake the robber."""
@@ -80,16 +80,16 @@ class Bishop(Card):
         if not rules.purse.is_tracking:
             return step.to(step.state, *(Stolen(seat, victim, None, 1) for victim in neighbours))
         victims = tuple(victim for victim in neighbours if state[Hands].hands[victim].total)
-        return ask(rules, step, Errand(TAXING, (seat,), others=victims)) if victims else step
+        return ask(rules, step, PendingQuestion(TAXING, (seat,), others=victims)) if victims else step
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse seats that are not robbed, and cards that they cannot have."""
         assert isinstance(move, Steal), "asked about no other"
-        errand = current(state, TAXING, seat)
-        if errand is None:
+        pending = current(state, TAXING, seat)
+        if pending is None:
             yield from unasked(state, TAXING, seat)
             return
-        if move.from_ not in errand.others:
+        if move.from_ not in pending.others:
             yield NoSuchVictim(move.from_)
             return
         hand = state[Hands].hands[move.from_]
@@ -117,9 +117,9 @@ class Bishop(Card):
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
         assert isinstance(move, Steal), "carries out no other"
-        errand = asked(state, TAXING, seat)
-        left = tuple(victim for victim in errand.others if victim != move.from_)
-        state = change(state, replace(errand, others=left)) if left else close(state, seat)
+        pending = asked(state, TAXING, seat)
+        left = tuple(victim for victim in pending.others if victim != move.from_)
+        state = change(state, replace(pending, others=left)) if left else close(state, seat)
         return settle(rules, steal(rules, Step(state), seat, move.from_, move.card))
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
@@ -135,14 +135,14 @@ class Saboteur(Card):
     key = SABOTEUR
     moves = {Forfeit: (FORFEITING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Forfeit,)
-    proposes = (FORFEITING,)
+    proposes_in = (FORFEITING,)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Ask all of them at the same time."""
         scores, hands = step.state.scores, step.state[Hands].hands
         hit = [other for other in opponents(rules, seat) if scores[other] >= scores[seat]]
         due = {other: hands[other].total // 2 for other in hit if hands[other].total // 2}
-        return ask(rules, step, Errand(FORFEITING, tuple(due), counts=tuple(due.values())))
+        return ask(rules, step, PendingQuestion(FORFEITING, tuple(due), counts=tuple(due.values())))
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse cards that are not there, or not the right number of them."""
@@ -163,17 +163,17 @@ class Saboteur(Card):
 
 
 def against_cards(
-    rules: Catan, state: State, errand: Errand | None, seat: Seat, owner: Seat, cards: tuple[int, ...] | None
+    rules: Catan, state: State, pending: PendingQuestion | None, seat: Seat, owner: Seat, cards: tuple[int, ...] | None
 ) -> Iterator[Refusal]:
     """Yield what speaks against so many cards of an owner's hand, which an errand asks of a seat."""
-    if errand is None:
+    if pending is None:
         yield from unasked(state, state.phase, seat)
         return
     if cards is None:
         yield NoSuchCards()
         return
-    if sum(cards) != errand.count_of(seat):
-        yield WrongNumberOfCards(sum(cards), errand.count_of(seat))
+    if sum(cards) != pending.count_of(seat):
+        yield WrongNumberOfCards(sum(cards), pending.count_of(seat))
     if not state[Hands].hands[owner].may_hold(cards):
         yield CannotPay(owner, rules.amounts(cards))
 
@@ -185,7 +185,7 @@ class Spy(Card):
     needs = frozenset({"from_"})
     moves = {TakeProgress: (SPYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (TakeProgress,)
-    proposes = (SPYING,)
+    proposes_in = (SPYING,)
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse seats without progress cards in hand."""
@@ -201,15 +201,15 @@ class Spy(Card):
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Open the hand."""
         assert move.from_ is not None, "legality was checked"
-        return ask(rules, step, Errand(SPYING, (seat,), others=(move.from_,)))
+        return ask(rules, step, PendingQuestion(SPYING, (seat,), others=(move.from_,)))
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse cards that are not in that hand."""
         assert isinstance(move, TakeProgress), "asked about no other"
-        errand = current(state, SPYING, seat)
-        if errand is None:
+        pending = current(state, SPYING, seat)
+        if pending is None:
             yield from unasked(state, SPYING, seat)
-        elif move.from_ not in errand.others:
+        elif move.from_ not in pending.others:
             yield NoSuchVictim(move.from_)
         else:
             yield from against_leaving(state[ProgressDecks], move.from_, move.track, move.card)
@@ -244,31 +244,31 @@ class Wedding(Card):
     key = WEDDING
     moves = {Give: (GIVING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Give,)
-    proposes = (GIVING,)
+    proposes_in = (GIVING,)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Ask all of them at the same time."""
         scores, hands = step.state.scores, step.state[Hands].hands
         richer = [other for other in opponents(rules, seat) if scores[other] > scores[seat]]
         due = {other: min(GIFT, hands[other].total) for other in richer if hands[other].total}
-        return ask(rules, step, Errand(GIVING, tuple(due), counts=tuple(due.values()), others=(seat,)))
+        return ask(rules, step, PendingQuestion(GIVING, tuple(due), counts=tuple(due.values()), others=(seat,)))
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse cards that are not there, and gifts to somebody else."""
         assert isinstance(move, Give), "asked about no other"
-        errand = current(state, GIVING, seat)
-        if errand is not None and move.to not in errand.others:
+        pending = current(state, GIVING, seat)
+        if pending is not None and move.to not in pending.others:
             yield NoSuchVictim(move.to)
         # Cards on the table may change hands without a word to the app.
-        elif errand is None or move.cards is not None or rules.purse.knows_all:
-            yield from against_cards(rules, state, errand, seat, seat, rules.counts(move.cards or {}))
+        elif pending is None or move.cards is not None or rules.purse.knows_all:
+            yield from against_cards(rules, state, pending, seat, seat, rules.counts(move.cards or {}))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
-        errand = asked(state, GIVING, seat)
-        for cards in choices(state[Hands].hands[seat], errand.count_of(seat)):
-            yield Give(errand.others[0], dict(rules.amounts(cards)))
+        pending = asked(state, GIVING, seat)
+        for cards in choices(state[Hands].hands[seat], pending.count_of(seat)):
+            yield Give(pending.others[0], dict(rules.amounts(cards)))
         if not rules.purse.knows_all:
-            yield Give(errand.others[0])
+            yield Give(pending.others[0])
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
         """Hand the cards over."""

@@ -27,13 +27,15 @@ from scoring.catan.sets.knights.cards.deck import HAND_LIMIT, ProgressDecks, fre
 from scoring.catan.sets.knights.cities.track import Improvements, draws
 from scoring.catan.sets.knights.dice import Eventful
 from scoring.catan.sets.knights.effect import Drew, WentUnder
-from scoring.catan.sets.knights.errand import (
+from scoring.catan.sets.knights.kind import CARDS, DECK_OF, TRACKS, VICTORY_CARDS
+from scoring.catan.sets.knights.move import DrawProgress, EventRoll, PlayProgress, PutBack
+from scoring.catan.sets.knights.pending_question import (
     DRAWING,
     IN_TURN,
     PUTTING_BACK,
     SPYING,
-    Errand,
-    Errands,
+    PendingQuestion,
+    PendingQuestions,
     asked,
     clockwise,
     close,
@@ -42,8 +44,6 @@ from scoring.catan.sets.knights.errand import (
     settle,
     unasked,
 )
-from scoring.catan.sets.knights.kind import CARDS, DECK_OF, TRACKS, VICTORY_CARDS
-from scoring.catan.sets.knights.move import DrawProgress, EventRoll, PlayProgress, PutBack
 from scoring.catan.sets.knights.refusal import UnknownTrack, WrongTrack
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
@@ -66,7 +66,7 @@ class Progress(Eventful):
         PlayProgress: (ROLLING, *IN_TURN),
     }
     forbids = (DrawProgress, PutBack, PlayProgress, End)
-    proposes = (DRAWING, PUTTING_BACK, ROLLING, *IN_TURN)
+    proposes_in = (DRAWING, PUTTING_BACK, ROLLING, *IN_TURN)
 
     def __init__(self, fifth_card: FifthCard = "held") -> None:
         """Take whether a fifth card may be held in one's own turn until one is played."""
@@ -85,7 +85,7 @@ class Progress(Eventful):
             return step
         improvements = step.state[Improvements]
         drawing = [
-            Errand(DRAWING, (other,), kind=move.event)
+            PendingQuestion(DRAWING, (other,), kind=move.event)
             for other in clockwise(rules, seat)
             if draws(improvements.level(other, move.event), move.dice[0])
         ]
@@ -95,8 +95,8 @@ class Progress(Eventful):
 
     def hide(self, rules: Catan, state: State, seat: Seat | None) -> State:
         """Show the backs of the others' cards; a spy sees one hand."""
-        errand = None if seat is None else current(state, SPYING, seat)
-        opened = frozenset() if errand is None else frozenset(errand.others)
+        pending = None if seat is None else current(state, SPYING, seat)
+        opened = frozenset() if pending is None else frozenset(pending.others)
         return state.put(state[ProgressDecks].seen_by(seat, opened))
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
@@ -131,13 +131,13 @@ class Progress(Eventful):
                 return (TooManyProgressCards(HAND_LIMIT),) if is_over else ()
 
     def _against_drawing(self, rules: Catan, state: State, seat: Seat, move: DrawProgress) -> Iterator[Refusal]:
-        decks, errand = state[ProgressDecks], current(state, DRAWING, seat)
+        decks, pending = state[ProgressDecks], current(state, DRAWING, seat)
         yield from unasked(state, DRAWING, seat)
         if move.track not in TRACKS:
             yield UnknownTrack(move.track)
             return
-        if errand is not None and errand.kind not in (None, move.track):
-            yield WrongTrack(str(errand.kind))
+        if pending is not None and pending.kind not in (None, move.track):
+            yield WrongTrack(str(pending.kind))
         if move.card is not None and DECK_OF.get(move.card) != move.track:
             yield UnknownProgressCard(move.card)
         elif not decks.left(move.track):
@@ -189,8 +189,8 @@ class Progress(Eventful):
                     yield from card.ways(rules, state, seat)
 
     def _draws(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
-        decks, errand = state[ProgressDecks], asked(state, DRAWING, seat)
-        for track in TRACKS if errand.kind is None else (errand.kind,):
+        decks, pending = state[ProgressDecks], asked(state, DRAWING, seat)
+        for track in TRACKS if pending.kind is None else (pending.kind,):
             if decks.left(track):
                 yield from (draw(track, card) for card in decks.may_come(track))
                 if not rules.purse.knows_all:
@@ -230,7 +230,7 @@ class Progress(Eventful):
             step = Step(step.state.put(decks.laid_open(seat, card)), step.effects)
             step = step.score(Scored(seat, card, (Term(card, 1, 1),)))
         elif self._is_too_many(step.state, seat):
-            step = Step(push(step.state, Errand(PUTTING_BACK, (seat,))), step.effects)
+            step = Step(push(step.state, PendingQuestion(PUTTING_BACK, (seat,))), step.effects)
         return settle(rules, Step(without_empty_decks(step.state), step.effects))
 
     def _is_too_many(self, state: State, seat: Seat) -> bool:
@@ -279,13 +279,13 @@ def leavings(decks: ProgressDecks, owner: Seat, leave: Callable[[str, str | None
 
 def without_empty_decks(state: State) -> State:
     """Return the state without questions for cards of which none is left (cities-knights:progress)."""
-    decks, errands = state[ProgressDecks], state[Errands]
-    if not any(errand.phase == DRAWING for errand in errands.queue):
+    decks, pending_questions = state[ProgressDecks], state[PendingQuestions]
+    if not any(pending.phase == DRAWING for pending in pending_questions.queue):
         return state
     left = {track: decks.left(track) for track in TRACKS}
     queue = tuple(
-        errand
-        for errand in errands.queue
-        if errand.phase != DRAWING or (any(left.values()) if errand.kind is None else left[errand.kind])
+        pending
+        for pending in pending_questions.queue
+        if pending.phase != DRAWING or (any(left.values()) if pending.kind is None else left[pending.kind])
     )
-    return state if len(queue) == len(errands.queue) else state.put(replace(errands, queue=queue))
+    return state if len(queue) == len(pending_questions.queue) else state.put(replace(pending_questions, queue=queue))

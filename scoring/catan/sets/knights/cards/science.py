@@ -16,15 +16,14 @@ from scoring.catan.effect import Taken
 from scoring.catan.hand import Counts, Hands, at_most, minus, single
 from scoring.catan.refusal import CannotPay, NoPieceLeft, NoSettlementThere, NoSuchDice, NoSuchHex, NowhereToBuild
 from scoring.catan.rules import Catan
-from scoring.catan.sets.knights.answer import can_lay, give_roads
 from scoring.catan.sets.knights.card import Card
+from scoring.catan.sets.knights.card_answers import can_lay, give_roads
 from scoring.catan.sets.knights.card_refusal import AlreadyInUse, FixedToken, ProgressNeeds
 from scoring.catan.sets.knights.cities.city import against_wall, raised, sites_for_walls, walled
 from scoring.catan.sets.knights.cities.improvement import PRICED
 from scoring.catan.sets.knights.defence.patrol import Patrols, promoted
 from scoring.catan.sets.knights.dice import Chosen
 from scoring.catan.sets.knights.effect import TokensSwapped
-from scoring.catan.sets.knights.errand import IN_TURN
 from scoring.catan.sets.knights.kind import (
     ALCHEMIST,
     CRANE,
@@ -39,6 +38,7 @@ from scoring.catan.sets.knights.kind import (
 )
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Improve, PlayProgress
+from scoring.catan.sets.knights.pending_question import IN_TURN
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 FIXED: Final = (2, 6, 8, 12)

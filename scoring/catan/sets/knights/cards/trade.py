@@ -28,11 +28,13 @@ from scoring.catan.sets.knights.card_refusal import (
 from scoring.catan.sets.knights.cards.monopoly import ResourceMonopoly, TradeMonopoly
 from scoring.catan.sets.knights.cards.politics import against_cards, handed_over
 from scoring.catan.sets.knights.effect import MerchantMoved, NothingToGive
-from scoring.catan.sets.knights.errand import (
+from scoring.catan.sets.knights.kind import COMMERCIAL_HARBOUR, COMMODITIES, MASTER_MERCHANT, MERCHANT, MERCHANT_FLEET
+from scoring.catan.sets.knights.move import Barter, PlayProgress, Repay, TakeCards
+from scoring.catan.sets.knights.pending_question import (
     BARTERING,
     CHOOSING,
     REPAYING,
-    Errand,
+    PendingQuestion,
     ask,
     asked,
     change,
@@ -42,8 +44,6 @@ from scoring.catan.sets.knights.errand import (
     settle,
     unasked,
 )
-from scoring.catan.sets.knights.kind import COMMERCIAL_HARBOUR, COMMODITIES, MASTER_MERCHANT, MERCHANT, MERCHANT_FLEET
-from scoring.catan.sets.knights.move import Barter, PlayProgress, Repay, TakeCards
 from scoring.catan.sets.knights.refusal import CommodityWanted, ResourceWanted
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
@@ -70,7 +70,7 @@ class CommercialHarbour(Card):
     key = COMMERCIAL_HARBOUR
     moves = {Barter: (BARTERING,), Repay: (REPAYING,)}  # noqa: RUF012
     forbids = (Barter, Repay)
-    proposes = (BARTERING, REPAYING)
+    proposes_in = (BARTERING, REPAYING)
 
     def set_up(self, rules: Catan, state: State) -> State:
         return state.put(Harbour())
@@ -96,7 +96,7 @@ class CommercialHarbour(Card):
         others = self.left(rules, step.state, seat)
         if not rules.purse.is_tracking or not others:
             return step
-        return ask(rules, step, Errand(BARTERING, (seat,), others=others, optional=True))
+        return ask(rules, step, PendingQuestion(BARTERING, (seat,), others=others, optional=True))
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse what is no resource, or no commodity, and seats that were asked."""
@@ -106,12 +106,12 @@ class CommercialHarbour(Card):
         return self._against_asking(rules, state, seat, move)
 
     def _against_asking(self, rules: Catan, state: State, seat: Seat, move: Barter) -> Iterator[Refusal]:
-        errand = current(state, BARTERING, seat)
-        if errand is None:
+        pending = current(state, BARTERING, seat)
+        if pending is None:
             yield from unasked(state, BARTERING, seat)
         elif not is_opponent(rules, seat, move.with_):
             yield NoSuchVictim(move.with_)
-        elif move.with_ not in errand.others:
+        elif move.with_ not in pending.others:
             yield AskedAlready(move.with_)
         if move.give not in RESOURCES:
             yield ResourceWanted()
@@ -145,24 +145,24 @@ class CommercialHarbour(Card):
         if isinstance(move, Barter):
             return settle(rules, self._ask(rules, state, seat, move))
         assert isinstance(move, Repay), "carries out no other"
-        errand = asked(state, REPAYING, seat)
+        pending = asked(state, REPAYING, seat)
         state = close(state, seat)
-        if move.card is None or errand.kind is None:
+        if move.card is None or pending.kind is None:
             return settle(rules, Step(state, (NothingToGive(seat),)))
-        taker = errand.others[0]
+        taker = pending.others[0]
         hands = state[Hands].hand_over(seat, taker, _card(rules, move.card))
-        hands = hands.hand_over(taker, seat, _card(rules, errand.kind))
-        done = Exchanged(taker, seat, ((errand.kind, 1),), ((move.card, 1),))
+        hands = hands.hand_over(taker, seat, _card(rules, pending.kind))
+        done = Exchanged(taker, seat, ((pending.kind, 1),), ((move.card, 1),))
         return settle(rules, Step(state.put(hands), (done,)))
 
     def _ask(self, rules: Catan, state: State, seat: Seat, move: Barter) -> Step:
-        errand = asked(state, BARTERING, seat)
-        others = tuple(other for other in errand.others if other != move.with_)
-        state = change(state, replace(errand, others=others)) if others else close(state, seat)
+        pending = asked(state, BARTERING, seat)
+        others = tuple(other for other in pending.others if other != move.with_)
+        state = change(state, replace(pending, others=others)) if others else close(state, seat)
         state = state.put(Harbour(state[Harbour].asked | {move.with_}))
         if not _may_have_commodity(rules, state[Hands].hands[move.with_]):
             return Step(state, (NothingToGive(move.with_),))
-        return Step(push(state, Errand(REPAYING, (move.with_,), others=(seat,), kind=move.give)))
+        return Step(push(state, PendingQuestion(REPAYING, (move.with_,), others=(seat,), kind=move.give)))
 
 
 def _card(rules: Catan, kind: str) -> tuple[int, ...]:
@@ -180,12 +180,12 @@ class MasterMerchant(Card):
     needs = frozenset({"from_"})
     moves = {TakeCards: (CHOOSING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (TakeCards,)
-    proposes = (CHOOSING,)
+    proposes_in = (CHOOSING,)
 
     def opens(self, rules: Catan, state: State, owner: Seat, viewer: Seat | None) -> bool:
         """Let the merchant look into the hand while he chooses."""
-        errand = None if viewer is None else current(state, CHOOSING, viewer)
-        return errand is not None and owner in errand.others
+        pending = None if viewer is None else current(state, CHOOSING, viewer)
+        return pending is not None and owner in pending.others
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse seats that do not have more points."""
@@ -206,21 +206,21 @@ class MasterMerchant(Card):
         count = min(CHOSEN, step.state[Hands].hands[move.from_].total)
         if not count:
             return step
-        return ask(rules, step, Errand(CHOOSING, (seat,), counts=(count,), others=(move.from_,)))
+        return ask(rules, step, PendingQuestion(CHOOSING, (seat,), counts=(count,), others=(move.from_,)))
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse cards that are not in that hand."""
         assert isinstance(move, TakeCards), "asked about no other"
-        errand = current(state, CHOOSING, seat)
-        if errand is not None and move.from_ not in errand.others:
+        pending = current(state, CHOOSING, seat)
+        if pending is not None and move.from_ not in pending.others:
             yield NoSuchVictim(move.from_)
-        elif errand is None or move.cards is not None or rules.purse.knows_all:
-            yield from against_cards(rules, state, errand, seat, move.from_, rules.counts(move.cards or {}))
+        elif pending is None or move.cards is not None or rules.purse.knows_all:
+            yield from against_cards(rules, state, pending, seat, move.from_, rules.counts(move.cards or {}))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
-        errand = asked(state, CHOOSING, seat)
-        victim = errand.others[0]
-        for cards in choices(state[Hands].hands[victim], errand.count_of(seat)):
+        pending = asked(state, CHOOSING, seat)
+        victim = pending.others[0]
+        for cards in choices(state[Hands].hands[victim], pending.count_of(seat)):
             yield TakeCards(victim, dict(rules.amounts(cards)))
         if not rules.purse.knows_all:
             yield TakeCards(victim)

@@ -16,8 +16,8 @@ from scoring.catan.part import Part
 from scoring.catan.refusal import CannotPay, NoPieceLeft
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.effect import CityLost
-from scoring.catan.sets.knights.errand import BUYING
 from scoring.catan.sets.knights.move import Wall
+from scoring.catan.sets.knights.pending_question import BUYING
 from scoring.catan.sets.knights.refusal import NoCityThere, WallThere
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
@@ -46,7 +46,7 @@ class Walls(Part):
     requires = ("building", "seven")
     moves = {Wall: BUYING}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Wall,)
-    proposes = BUYING
+    proposes_in = BUYING
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
         return {WALL: {BRICK: 2}}
@@ -114,7 +114,7 @@ class FallenCities(Part):
     key = "fallen_cities"
     requires = ("walls",)
     moves = {City: BUYING}  # noqa: RUF012 - declared ClassVar in the base
-    proposes = BUYING
+    proposes_in = BUYING
     reacts = (City,)
 
     def aside(self, rules: Catan, state: State, seat: Seat, piece: str) -> int:

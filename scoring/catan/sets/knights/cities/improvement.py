@@ -24,10 +24,20 @@ from scoring.catan.sets.knights.cities.track import (
     ordinary_cities,
 )
 from scoring.catan.sets.knights.effect import Improved, MetropolisMoved
-from scoring.catan.sets.knights.errand import BUYING, FETCHING, Errand, ask, change, clockwise, close, settle, unasked
-from scoring.catan.sets.knights.errand import asked as question
 from scoring.catan.sets.knights.kind import COMMODITIES, PAYS, SCIENCE, TRACKS, TRADE
 from scoring.catan.sets.knights.move import Aqueduct, Improve
+from scoring.catan.sets.knights.pending_question import (
+    BUYING,
+    FETCHING,
+    PendingQuestion,
+    ask,
+    change,
+    clockwise,
+    close,
+    settle,
+    unasked,
+)
+from scoring.catan.sets.knights.pending_question import asked as question
 from scoring.catan.sets.knights.refusal import (
     CityWithoutMetropolisWanted,
     MetropolisPlaceWanted,
@@ -64,7 +74,7 @@ class CityImprovements(Part):
     requires = ("building", "commodities")
     moves = {Improve: BUYING}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Improve,)
-    proposes = BUYING
+    proposes_in = BUYING
 
     def __init__(self, *, holder_needs_city: bool = False) -> None:
         """Take whether even the track's own metropolis asks for another city at the fifth level."""
@@ -189,7 +199,7 @@ class Aqueducts(Part):
     requires = ("improvements", "production")
     moves = {Aqueduct: (FETCHING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Aqueduct,)
-    proposes = (FETCHING,)
+    proposes_in = (FETCHING,)
 
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
         """Ask those who got nothing at all, whoever has rolled."""
@@ -203,7 +213,7 @@ class Aqueducts(Part):
             for other in clockwise(rules, step.state.turn)
             if other not in fed and has_ability(step.state, other, SCIENCE)
         )
-        return ask(rules, step, Errand(FETCHING, thirsty))
+        return ask(rules, step, PendingQuestion(FETCHING, thirsty))
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse commodities, and what the bank has not got."""
@@ -225,8 +235,8 @@ class Aqueducts(Part):
         gained = rules.purse.gain(state[Hands], seat, single(rules.index[move.card], len(rules.kinds)))
         step = Step(state.put(gained), (Taken(seat, ((move.card, 1),)),))
         if not _has_resources(rules, step.state):
-            errand = question(step.state, FETCHING, seat)
-            step = Step(change(step.state, Errand(errand.phase, (seat,))), step.effects)
+            pending = question(step.state, FETCHING, seat)
+            step = Step(change(step.state, PendingQuestion(pending.phase, (seat,))), step.effects)
         return settle(rules, Step(close(step.state, seat), step.effects))
 
 

@@ -13,10 +13,19 @@ from scoring.catan.sets.knights.cities.city import fall
 from scoring.catan.sets.knights.cities.track import Improvements, ordinary_cities
 from scoring.catan.sets.knights.dice import Eventful
 from scoring.catan.sets.knights.effect import Attacked, ShipMoved
-from scoring.catan.sets.knights.errand import DRAWING, LOSING, Errand, clockwise, close, push, settle, unasked
 from scoring.catan.sets.knights.kind import SHIP
 from scoring.catan.sets.knights.knight import Knight, Knights, stationed
 from scoring.catan.sets.knights.move import EventRoll, LoseCity
+from scoring.catan.sets.knights.pending_question import (
+    DRAWING,
+    LOSING,
+    PendingQuestion,
+    clockwise,
+    close,
+    push,
+    settle,
+    unasked,
+)
 from scoring.catan.sets.knights.refusal import IsMetropolis, NoCityThere
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
@@ -92,7 +101,7 @@ class Attacks(Eventful):
     requires = ("knights", "improvements", "fallen_cities")
     moves = {LoseCity: (LOSING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (LoseCity,)
-    proposes = (LOSING,)
+    proposes_in = (LOSING,)
 
     def __init__(self, losers: Losers = "next_lowest") -> None:
         """Take whether somebody else loses a city where the weakest has none to lose."""
@@ -140,7 +149,7 @@ class Attacks(Eventful):
             return thanked(step, battle.defender)
         step = self._destroyed(rules, step, battle.losers)
         # An errand for each: of a tie they draw one after the other, the seat in turn first (S2:358-361).
-        return Step(push(step.state, *(Errand(DRAWING, (seat,)) for seat in battle.tied)), step.effects)
+        return Step(push(step.state, *(PendingQuestion(DRAWING, (seat,)) for seat in battle.tied)), step.effects)
 
     def _destroyed(self, rules: Catan, step: Step, losers: Sequence[Seat]) -> Step:
         # Whoever has several says which.
@@ -151,7 +160,7 @@ class Attacks(Eventful):
                 step = fall(rules, step, seat, cities[0])
             else:
                 choosing.append(seat)
-        return Step(push(step.state, Errand(LOSING, tuple(choosing))), step.effects)
+        return Step(push(step.state, PendingQuestion(LOSING, tuple(choosing))), step.effects)
 
     def concerned(self, rules: Catan, effect: Effect) -> Iterable[Seat]:
         """Return everybody where the barbarians land."""

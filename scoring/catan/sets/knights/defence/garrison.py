@@ -11,15 +11,25 @@ from scoring.catan.board.geometry import Intersection, Path
 from scoring.catan.board.network import Network
 from scoring.catan.refusal import NotConnected
 from scoring.catan.rules import Catan
-from scoring.catan.sets.knights.answer import give_roads
 from scoring.catan.sets.knights.card import Card, is_opponent, opponents
+from scoring.catan.sets.knights.card_answers import give_roads
 from scoring.catan.sets.knights.card_refusal import NoRoadThere, NoSuchVictim, RoadNotOpen
 from scoring.catan.sets.knights.defence.patrol import Patrols, against_post, removed, station
 from scoring.catan.sets.knights.effect import KnightMoved, RoadRemoved
-from scoring.catan.sets.knights.errand import DESERTING, RECRUITING, Errand, ask, asked, close, push, settle, unasked
 from scoring.catan.sets.knights.kind import DESERTER, DIPLOMAT, INTRIGUE, WARLORD
 from scoring.catan.sets.knights.knight import Knight, Knights, free_posts
 from scoring.catan.sets.knights.move import Desert, PlayProgress, Recruit
+from scoring.catan.sets.knights.pending_question import (
+    DESERTING,
+    RECRUITING,
+    PendingQuestion,
+    ask,
+    asked,
+    close,
+    push,
+    settle,
+    unasked,
+)
 from scoring.catan.sets.knights.refusal import NoKnightThere, NotReached
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
@@ -34,7 +44,7 @@ class Deserter(Card):
     needs = frozenset({"from_"})
     moves = {Desert: (DESERTING,), Recruit: (RECRUITING,)}  # noqa: RUF012
     forbids = (Desert, Recruit)
-    proposes = (DESERTING, RECRUITING)
+    proposes_in = (DESERTING, RECRUITING)
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse seats without a knight."""
@@ -52,7 +62,7 @@ class Deserter(Card):
         mine = step.state[Knights].of(move.from_)
         if len(mine) == 1:
             return settle(rules, deserted(rules, step, mine[0], seat))
-        return ask(rules, step, Errand(DESERTING, (move.from_,), others=(seat,)))
+        return ask(rules, step, PendingQuestion(DESERTING, (move.from_,), others=(seat,)))
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse knights of others, and places that are not free or not reached."""
@@ -94,8 +104,8 @@ def deserted(rules: Catan, step: Step, at: Intersection, taker: Seat) -> Step:
     if level is None or not free_posts(step.state[Network], taker):
         return step
     # A new knight, neither woken nor tired: it may act in this very turn if it came active (our ruling).
-    errand = Errand(RECRUITING, (taker,), knight=Knight(taker, level, gone.active), optional=True)
-    return Step(push(step.state, errand), step.effects)
+    pending = PendingQuestion(RECRUITING, (taker,), knight=Knight(taker, level, gone.active), optional=True)
+    return Step(push(step.state, pending), step.effects)
 
 
 class Diplomat(Card):

@@ -17,10 +17,20 @@ from scoring.catan.rules import Catan, Robber
 from scoring.catan.sets.knights.cities.track import has_ability
 from scoring.catan.sets.knights.defence.robber import LateThief
 from scoring.catan.sets.knights.effect import KnightMoved
-from scoring.catan.sets.knights.errand import BUYING, IN_TURN, RETREATING, Errand, ask, asked, close, settle, unasked
 from scoring.catan.sets.knights.kind import POLITICS
 from scoring.catan.sets.knights.knight import EACH, TOP, Knight, Knights, Reach, free_posts, reach, stationed
 from scoring.catan.sets.knights.move import Activate, Chase, Displace, Hire, March, Promote, Retreat
+from scoring.catan.sets.knights.pending_question import (
+    BUYING,
+    IN_TURN,
+    RETREATING,
+    PendingQuestion,
+    ask,
+    asked,
+    close,
+    settle,
+    unasked,
+)
 from scoring.catan.sets.knights.refusal import (
     AlreadyActive,
     FortressWanted,
@@ -69,7 +79,7 @@ class Patrols(Part):
         Retreat: (RETREATING,),
     }
     forbids = (Hire, Activate, Promote, March, Displace, Chase, Retreat)
-    proposes = (*BUYING, RETREATING)
+    proposes_in = (*BUYING, RETREATING)
 
     def __init__(self, *, passes_opponents: bool = True, promotions: Promotions = "each_knight") -> None:
         """Take whether buildings of others are passed, and whether each knight or one is promoted in a turn."""
@@ -208,9 +218,9 @@ class Patrols(Part):
             yield NotReached(to)
 
     def _ways_out(self, state: State, seat: Seat) -> tuple[Intersection, ...]:
-        errand = asked(state, RETREATING, seat)
-        assert errand.at is not None, "a knight stood there"
-        return self.reach(state, seat, errand.at).free
+        pending = asked(state, RETREATING, seat)
+        assert pending.at is not None, "a knight stood there"
+        return self.reach(state, seat, pending.at).free
 
     # --------------------------------------------------------- candidates
 
@@ -289,12 +299,12 @@ class Patrols(Part):
             case (only,):
                 return station(rules, step, only, knight, origin=at)
             case _:
-                return ask(rules, step, Errand(RETREATING, (knight.seat,), at=at, knight=knight))
+                return ask(rules, step, PendingQuestion(RETREATING, (knight.seat,), at=at, knight=knight))
 
     def _retreat(self, rules: Catan, state: State, seat: Seat, to: Intersection) -> Step:
-        errand = asked(state, RETREATING, seat)
-        assert errand.knight is not None, "a knight was displaced"
-        step = station(rules, Step(close(state, seat)), to, errand.knight, origin=errand.at)
+        pending = asked(state, RETREATING, seat)
+        assert pending.knight is not None, "a knight was displaced"
+        step = station(rules, Step(close(state, seat)), to, pending.knight, origin=pending.at)
         return settle(rules, step)
 
 

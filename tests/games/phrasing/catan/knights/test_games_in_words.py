@@ -11,7 +11,7 @@ from django.conf import settings
 from django.utils import translation
 
 from games.catan.sets.knights.words.battle import before_acting_sentence, if_active_sentence, threat_sentence
-from games.catan.sets.knights.words.errands import errand_question, errand_waiting
+from games.catan.sets.knights.words.pending_questions import errand_question, errand_waiting
 from games.catan.words.labels import hex_words
 from games.phrasing.common.effect import effect_sentence, gain_label
 from games.phrasing.common.label import source_label
@@ -20,9 +20,9 @@ from games.phrasing.common.score import award_label, rule_sentence, term_label
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights import effect as effects
 from scoring.catan.sets.knights import move as moves
-from scoring.catan.sets.knights.defence.glance import if_activated, threat
-from scoring.catan.sets.knights.errand import Errands
+from scoring.catan.sets.knights.defence.header_summary import if_activated, threat
 from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.pending_question import PendingQuestions
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Scored
 from tests.scoring.catan.knights.wandering import rules_of, wander
@@ -59,10 +59,10 @@ def told(rules: Catan, ply: Ply, names: list[str]) -> Iterator[str]:
         if isinstance(effect, Scored):
             yield from (award_label(effect), rule_sentence(effect), source_label(f"catan.{effect.source}"))
             yield from (term_label(term) for term in effect.terms)
-    for errand in ply.step.state[Errands].queue:
-        yield errand_waiting(errand, names)
-        for seat in errand.seats:
-            yield from (errand_question(errand, seat, names, island) for island in (None, rules.island))
+    for pending in ply.step.state[PendingQuestions].queue:
+        yield errand_waiting(pending, names)
+        for seat in pending.seats:
+            yield from (errand_question(pending, seat, names, island) for island in (None, rules.island))
 
 
 def glimpsed(rules: Catan, ply: Ply, names: list[str]) -> Iterator[str]:

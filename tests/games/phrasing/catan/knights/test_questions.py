@@ -9,15 +9,15 @@ from django.conf import settings
 from django.utils import translation
 
 from games.catan.sets.knights.words.battle import attack_sentence, forecast_sentence, strength_words
-from games.catan.sets.knights.words.errands import QUESTIONS, WAITING, errand_question, errand_waiting
+from games.catan.sets.knights.words.pending_questions import QUESTIONS, WAITING, errand_question, errand_waiting
 from games.catan.sets.knights.words.refusals import PHASES
 from games.phrasing.common.label import phase_label
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.rules import FREE_ROADS, PAIRED, SPECIAL, TRADING
-from scoring.catan.sets.knights import errand as errands
+from scoring.catan.sets.knights import pending_question as pending_questions
 from scoring.catan.sets.knights.defence.barbarian import Battle
-from scoring.catan.sets.knights.errand import Errand
 from scoring.catan.sets.knights.knight import Knight
+from scoring.catan.sets.knights.pending_question import PendingQuestion
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel.moves import Seat
 
@@ -90,7 +90,7 @@ def test_every_end_of_an_attack_has_words_of_its_own(language):
 
 
 def test_every_question_is_asked_and_waited_for():
-    phases = {getattr(errands, name) for name in dir(errands) if name.isupper()}
+    phases = {getattr(pending_questions, name) for name in dir(pending_questions) if name.isupper()}
     asked = {phase for phase in phases if isinstance(phase, str)} - {TRADING, SPECIAL, PAIRED}
 
     assert QUESTIONS.keys() == WAITING.keys() == {*asked, FREE_ROADS}
@@ -104,49 +104,53 @@ def test_every_phase_has_words(language):
 @pytest.mark.parametrize(
     ("errand", "question", "waiting"),
     [
-        (Errand(errands.LOSING, (BEN,)), "Which city of Ben is lost?", "Ben says which city is lost."),
         (
-            Errand(errands.LOSING, (BEN, CLEO)),
+            PendingQuestion(pending_questions.LOSING, (BEN,)),
+            "Which city of Ben is lost?",
+            "Ben says which city is lost.",
+        ),
+        (
+            PendingQuestion(pending_questions.LOSING, (BEN, CLEO)),
             "Which city of Ben is lost?",
             "Ben and Cleo say which city is lost.",
         ),
         (
-            Errand(errands.DRAWING, (BEN,), kind="trade"),
+            PendingQuestion(pending_questions.DRAWING, (BEN,), kind="trade"),
             "Which progress card does Ben draw (trade)?",
             "Ben draws a progress card.",
         ),
         (
-            Errand(errands.DRAWING, (BEN,)),
+            PendingQuestion(pending_questions.DRAWING, (BEN,)),
             "From which deck does Ben draw a progress card?",
             "Ben draws a progress card.",
         ),
         (
-            Errand(errands.RETREATING, (BEN,), at="0,0,N", knight=Knight(BEN, 2)),
+            PendingQuestion(pending_questions.RETREATING, (BEN,), at="0,0,N", knight=Knight(BEN, 2)),
             "A knight of Ben is displaced (strong knight, desert, hills 6, pasture 4). Where does it go?",
             "Ben says where the knight goes.",
         ),
         (
-            Errand(errands.GIVING, (BEN,), counts=(2,), others=(ANN,)),
+            PendingQuestion(pending_questions.GIVING, (BEN,), counts=(2,), others=(ANN,)),
             "Wedding: which 2 cards does Ben give Ann?",
             "Ben chooses a wedding gift for Ann.",
         ),
         (
-            Errand(errands.CHOOSING, (BEN,), counts=(1,), others=(ANN,)),
+            PendingQuestion(pending_questions.CHOOSING, (BEN,), counts=(1,), others=(ANN,)),
             "Which card does Ben take from Ann?",
             "Ben looks at the hand of Ann.",
         ),
         (
-            Errand(errands.REPAYING, (BEN,), others=(ANN,), kind="ore"),
+            PendingQuestion(pending_questions.REPAYING, (BEN,), others=(ANN,), kind="ore"),
             "Ann gives Ben a resource: ore. Which commodity does Ben give for it?",
             "Ben gives Ann a commodity.",
         ),
         (
-            Errand(errands.RECRUITING, (BEN,), knight=Knight(BEN, 1, active=True), optional=True),
+            PendingQuestion(pending_questions.RECRUITING, (BEN,), knight=Knight(BEN, 1, active=True), optional=True),
             "Where does Ben put the deserter (basic knight, active)?",
             "Ben puts the deserter somewhere.",
         ),
     ],
 )
-def test_questions_read_well(errand, question, waiting):
-    assert errand_question(errand, BEN, NAMES, ISLAND) == question
-    assert errand_waiting(errand, NAMES) == waiting
+def test_questions_read_well(pending, question, waiting):
+    assert errand_question(pending, BEN, NAMES, ISLAND) == question
+    assert errand_waiting(pending, NAMES) == waiting

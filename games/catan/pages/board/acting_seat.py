@@ -1,0 +1,52 @@
+"""Who acts on this phone now, and what the rules say to it: asked on what the phone may see, never on more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.log.position import Position
+from games.models import LogBy
+from games.screens.table.table_view import TableView
+from scoring.catan.board.island import Island
+from scoring.catan.hand import Hand, Hands
+from scoring.catan.rules import Catan
+from scoring.kernel import Move, Refusal, Seat
+
+
+def rules_of(position: Position) -> Catan:
+    """Return the rules of a table that plays Catan."""
+    assert isinstance(position.rules, Catan)
+    return position.rules
+
+
+def island_now(position: Position) -> Island:
+    """Return the island as it lies now, which is how places are called: number tokens may have changed places."""
+    return rules_of(position).island_now(position.state)
+
+
+def actor(table_view: TableView) -> Seat:
+    """Return the seat for which this phone acts: one of its own if it may act now, else the first that may."""
+    actors = table_view.position.state.actors
+    return next((seat for seat in actors if table_view.seat_views[seat].is_mine), actors[0])
+
+
+def may_act(table_view: TableView, seat: int) -> bool:
+    """Say whether this phone acts for a seat: as the table logs, or tells what the dice decided for the app's."""
+    if not table_view.is_seated:
+        return False
+    seat_view, position = table_view.seat_views[seat], table_view.position
+    is_luck = bool(seat_view.played_by) and bool(position.rules.chances(position.state))
+    return table_view.table.log_by == LogBy.ANYONE or table_view.speaks_for(seat_view) or is_luck
+
+
+def own_seats(table_view: TableView) -> list[Seat]:
+    return [Seat(seat_view.position) for seat_view in table_view.seat_views if seat_view.is_mine]
+
+
+def hand_of(table_view: TableView, seat: int) -> Hand:
+    return table_view.position.state[Hands].hands[seat]
+
+
+def reasons(table_view: TableView, seat: Seat, move: Move) -> Sequence[Refusal]:
+    """Return what speaks against a move, for all that this phone may know."""
+    return table_view.position.rules.explain(table_view.position.state, seat, move)

@@ -1,0 +1,110 @@
+"""What the keeper does: closing tables, deleting them with a way back, going that way, and back to a backup."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.archive.restore import attached, keep_present, take_rows
+from games.archive.table_files import KeptTable, keep_table, kept_tables_in, whole_backup
+from games.live.publish import MOVES, notice_of, publish_after_commit
+from games.live.subscriptions import subscriptions
+from games.live.thinking import thinker
+from games.log.position import position_cache
+from games.models import Entry, Proposal, Seat, Status, Table
+from games.services.administration.rebuild import make_new_rows
+from games.services.administration.records import bring_in, open_games
+
+
+@transaction.atomic
+def close_table(*, table_uid: UUID) -> Table:
+    """Give a table up and let nobody join; whoever sits there can take it up again."""
+    table = Table.objects.select_for_update().get(uid=table_uid)
+    if table.status in (Status.PLAYING, Status.PAUSED):
+        table.status = Status.ABANDONED
+        table.put_away(timezone.now())
+    table.join_code = None
+    table.save(update_fields=["status", "put_away_at", "join_code"])
+    publish_after_commit(table, news="rest")
+    return table
+
+
+@transaction.atomic
+def delete_table(*, table_uid: UUID) -> Path:
+    """Write a table into a file of its own, delete it, and return the file; raise OSError if that cannot be written."""
+    table = Table.objects.select_for_update().get(uid=table_uid)
+    # Before anything goes: if the disk is full, the table stays.
+    path = keep_table(table)
+    _drop(table)
+    return path
+
+
+@transaction.atomic
+def drop_table(pk: int, *, unmoved_since: datetime) -> bool:
+    """Delete a table for good, unless somebody has logged something meanwhile; return whether it went."""
+    table = Table.objects.select_for_update().filter(pk=pk, moved_at__lt=unmoved_since).first()
+    if table is not None:
+        _drop(table)
+    return table is not None
+
+
+def _drop(table: Table) -> None:
+    # In this order, because rows of the log are protected from going with what they name.
+    Proposal.objects.filter(table=table).delete()
+    Entry.objects.filter(table=table).delete()
+    Seat.objects.filter(table=table).delete()
+    table.delete()
+    # It may be brought back as another row under the same address.
+    transaction.on_commit(_forget_positions)
+
+
+def bring_back(*, name: str) -> int:
+    """Bring back the tables of a file that are not here, with who sat there, and return how many came.
+
+    Each in a transaction of its own. Raises FileNotFoundError, UnreadableFile, BrokenRecord.
+    """
+    known = set(Table.objects.values_list("uid", flat=True))
+    return sum(_bring_back(kept) for kept in kept_tables_in(name, known))
+
+
+@transaction.atomic
+def _bring_back(kept: KeptTable) -> int:
+    brought = bring_in(open_games(content=kept.content), kept.host).tables
+    for table in brought:
+        for seat, (phone, last) in zip(table.seats.all(), kept.seats, strict=True):
+            seat.phone, seat.last_phone = phone, last
+            seat.sat_at = timezone.now() if phone else None
+            seat.save(update_fields=["phone", "last_phone", "sat_at"])
+    return len(brought)
+
+
+def go_back(*, name: str) -> Path:
+    """Return to a backup altogether, while everybody plays; return the backup of what was here until then.
+
+    One transaction: whoever looks sees all of what was or all of what is, a power cut leaves one of them, and no move
+    falls between what is kept and what comes. Raises FileNotFoundError, CannotRestore, and OSError if what is here
+    cannot be kept; then nothing has changed.
+    """
+    with attached(whole_backup(name)) as migrated, transaction.atomic():
+        kept = keep_present()
+        take_rows()
+        make_new_rows(migrated)
+        transaction.on_commit(_everything_is_new)
+    return kept
+
+
+def _forget_positions() -> None:
+    position_cache.forget()
+    # What thinks beside this process remembers them, too.
+    thinker.begin_anew()
+
+
+def _everything_is_new() -> None:
+    """Remember no game as it was, and let every phone ask."""
+    _forget_positions()
+    subscriptions.forget_heads()
+    subscriptions.send_everywhere(notice_of(None, MOVES))

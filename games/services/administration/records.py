@@ -1,0 +1,304 @@
+"""Bringing games in: a record is checked move by move, a backup table by table, and a broken one changes nothing."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from typing import Any, Final, Protocol
+from uuid import UUID
+
+from django.db import DatabaseError
+
+from games.archive.plays.finished import uid_of
+from games.archive.plays.reading import MalformedPlays, is_plays, read_plays
+from games.archive.records import BACKUP
+from games.log.errors import BrokenRecord
+from games.log.position import Position
+from games.models import LONGEST_NAME, Seat, Table
+from games.names import clean_name
+from games.selectors.visible import VisibleTables
+from games.services.administration.restore_table import BackupFile
+from games.services.tables.copy_table import played_through, save_played, write_table
+from scoring.catalogue import GAMES, check_offered
+from scoring.exchange.jcz.reading import OldSave, is_save, read_save
+from scoring.kernel import IllegalMove, UnsuitableBox
+from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read, write
+
+LARGEST_RECORD: Final = 1_000_000
+"""Bytes of one record."""
+MOST_MOVES: Final = 5_000
+MOST_UNPACKED: Final = 512 * 1024 * 1024
+GZIP_MAGIC: Final = b"\x1f\x8b"
+XML: Final = (b"<?xml", b"<game", b"<savegame")
+"""How games begin that old versions of JCloisterZone saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came in: tables made of records or of a backup; how many of a backup were here before, or have no totals."""
+
+    tables: tuple[Table, ...]
+    skipped: int = 0
+    left_out: int = 0
+
+
+WriteTable = Callable[[], Table | None]
+"""Brings one line of a file in; returns the table that came, if one did. Raises BrokenRecord."""
+
+
+class GameFile(Protocol):
+    """A file of games, by its lines: each is checked before the first is written.
+
+    `left_out` are the games of other programs that cannot be brought in.
+    """
+
+    left_out: int
+
+    def __len__(self) -> int: ...
+
+    def check(self, number: int) -> None:
+        """Raise BrokenRecord unless that line can be brought in. Nothing is locked, and nothing written."""
+
+    def prepare(self, number: int, phone: UUID, among: VisibleTables = None) -> WriteTable:
+        """Play a checked line, and return how to write it in a short transaction.
+
+        `among` are the tables that who asks knows of; None: all.
+        """
+
+    def finish(self, phone: UUID, among: VisibleTables = None) -> None:
+        """Do what can only be done when all lines are there."""
+
+
+def import_file(*, content: bytes, phone: UUID, name: str = "", most: int = MOST_UNPACKED) -> Imported:
+    """Bring in every game of a file, at once: one record, records by line, or a backup; gzipped or not.
+
+    `most` is the number of bytes that the file may hold when it is unpacked. Raises BrokenRecord, with where and why,
+    and then nothing has come in. Long files are better off with `games.services.administration.imports`.
+    """
+    return bring_in(open_games(content=content, name=name, most=most), phone)
+
+
+def bring_in(games: GameFile, phone: UUID, among: VisibleTables = None) -> Imported:
+    """Check all games of a file, then write them. Raises BrokenRecord; what is found by checking brings nothing in.
+
+    With `among`, nothing in the file speaks of people and tables that are here, but of these.
+    """
+    check_all(games)
+    return write_all(games, phone, among)
+
+
+def check_all(games: GameFile) -> None:
+    """Check every game of a file; raise BrokenRecord at the first that is not in order."""
+    for number in range(len(games)):
+        games.check(number)
+
+
+def write_all(games: GameFile, phone: UUID, among: VisibleTables = None) -> Imported:
+    """Write every game of a file that was checked, each in a transaction of its own."""
+    written = [games.prepare(number, phone, among)() for number in range(len(games))]
+    games.finish(phone, among)
+    tables = tuple(table for table in written if table is not None)
+    return Imported(tables, skipped_of(games, len(tables)), games.left_out)
+
+
+def skipped_of(games: GameFile, written: int) -> int:
+    """Return how many tables of a file were here before: only those of a backup have a number of their own."""
+    return len(games) - 1 - written if isinstance(games, BackupFile) else 0
+
+
+def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> GameFile:
+    """Return the games of a file, not yet checked; raise BrokenRecord where no game can be read from it."""
+    text = _unpacked(content, most)
+    # No database holds it in a text, and PostgreSQL in no document either.
+    if b"\0" in text or b"\\u0000" in text:
+        raise broken("there is a zero byte in it")
+    if text.lstrip().startswith(XML):
+        raise broken("saved as XML", key="old_save")
+    lines = _objects(text)
+    first = lines[0]
+    if isinstance(first, dict) and first.get("format") == BACKUP:
+        return BackupFile(lines)
+    if is_plays(first):
+        return _plays_file(first)
+    if is_save(first):
+        return RecordFile([_of_a_save(first)], name)
+    return RecordFile(lines, name)
+
+
+def _of_a_save(content: object) -> object:
+    # It is checked as any record: where our rules refuse a move of it, the sentence says which and why.
+    try:
+        return write(read_save(content))
+    except OldSave as error:
+        raise broken(str(error), key="old_save") from error
+    except MalformedRecord as error:
+        raise broken(str(error), key="save") from error
+    except UnsuitableBox as error:
+        raise BrokenRecord(Report("", failures=(Failure(None, "rules", why=str(error), box=error),)), 0) from error
+
+
+def _plays_file(content: object) -> BackupFile:
+    known = {uid_of(table): table.uid for table in Table.objects.only("uid", "board")}
+    try:
+        plays = read_plays(content, known)
+    except MalformedPlays as error:
+        raise broken(str(error)) from error
+    return BackupFile(plays.lines, plays.left_out)
+
+
+class RecordFile:
+    """Game records; each is a table of its own, whatever is here already."""
+
+    def __init__(self, records: Sequence[Any], name: str) -> None:
+        self.records = records
+        self.name = name
+        self.left_out = 0
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def check(self, number: int) -> None:
+        """Raise BrokenRecord unless the record is in order, and everything is as it claims."""
+        self.checked(number)
+
+    def checked(self, number: int) -> Record:
+        """Return a record that was played from its first move to its result."""
+        record = _read(number, self.records[number])
+        report = check(record)
+        if not report.ok:
+            raise BrokenRecord(report, number)
+        return record
+
+    def prepare(self, number: int, phone: UUID, among: VisibleTables = None) -> WriteTable:
+        """Play a checked record, and return how to make a table of it; nobody sits there yet."""
+        record = _read(number, self.records[number])
+        table = table_of(record, phone, self.name)
+        try:
+            after = played_through(table, [(int(played.seat), played.move) for played in record.played])
+        except IllegalMove as error:
+            failure = Failure(None, "refused", refusals=error.refusals)
+            raise BrokenRecord(Report("", failures=(failure,)), number) from error
+        return partial(self.write, number, table, seats_of(record), after)
+
+    def write(self, number: int, table: Table, seats: Sequence[Seat], after: Position) -> Table:
+        try:
+            save_played(table=table, seats=seats, after=after, phone=table.host)
+        except (DatabaseError, OverflowError) as error:
+            raise broken(str(error), number) from error
+        return table
+
+    def finish(self, phone: UUID, among: VisibleTables = None) -> None:
+        """Do nothing: no record speaks of another."""
+
+
+def _unpacked(content: bytes, most: int) -> bytes:
+    if content.startswith(GZIP_MAGIC):
+        try:
+            with gzip.GzipFile(fileobj=BytesIO(content)) as packed:
+                # One byte more than may be: enough to know, and a file that unpacks to gigabytes is not unpacked.
+                content = packed.read(most + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise broken(f"the file cannot be unpacked: {error}") from error
+    if len(content) > most:
+        raise broken(f"the file holds more than {most:,} bytes", key="size")
+    return content
+
+
+def _objects(text: bytes) -> Sequence[Any]:
+    # The records of its lines, or the one that it is.
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise broken("the file is empty")
+    try:
+        whole = parse(text)
+    except MalformedRecord as error:
+        # No JSON as a whole: records by line where the second one looks like it, else one record that is broken.
+        if len(lines) == 1 or b'"format"' not in lines[1]:
+            raise broken(str(error)) from error
+        return RecordTexts(lines)
+    return whole if isinstance(whole, list) and whole else [whole]
+
+
+class RecordTexts(Sequence[Any]):
+    """Texts that are parsed when they are asked for: all at once, they would take ten times the memory."""
+
+    def __init__(self, texts: Sequence[bytes]) -> None:
+        self.texts = texts
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def __getitem__(self, number: Any) -> Any:
+        """Return what a line says; raise BrokenRecord if it says nothing."""
+        text = self.texts[number]
+        if len(text) > LARGEST_RECORD * 4:
+            raise broken(f"more than {LARGEST_RECORD:,} bytes", number, key="size")
+        try:
+            return parse(text)
+        except MalformedRecord as error:
+            raise broken(str(error), number) from error
+
+
+def broken(why: str, number: int = 0, *, key: str = "record") -> BrokenRecord:
+    return BrokenRecord(Report("", failures=(Failure(None, key, why=why),)), number)
+
+
+def _read(number: int, content: object) -> Record:
+    try:
+        record = read(content)
+        check_offered(record.box.game)
+    except MalformedRecord as error:
+        failure = Failure(error.move, "record", why=str(error))
+        raise BrokenRecord(Report("", failures=(failure,)), number) from error
+    except UnsuitableBox as error:
+        failure = Failure(None, "rules", why=str(error), box=error)
+        raise BrokenRecord(Report("", failures=(failure,)), number) from error
+    if len(record.moves) > MOST_MOVES:
+        raise broken(f"more than {MOST_MOVES:,} moves", number, key="size")
+    return record
+
+
+def import_record(*, record: Record, phone: UUID, name: str = "") -> Table:
+    """Make a table of a record that was checked; nobody sits there yet."""
+    table = table_of(record, phone, name)
+    turns = [(int(played.seat), played.move) for played in record.played]
+    write_table(table=table, seats=seats_of(record), turns=turns, phone=phone)
+    return table
+
+
+def table_of(record: Record, phone: UUID, name: str) -> Table:
+    """Return the row of a table on which a record is played, not yet in the database."""
+    box = record.box
+    return Table(
+        name=clean_name(name or record.id, LONGEST_NAME) or "Tableside",
+        game=box.game,
+        edition=box.edition,
+        sets=list(box.sets),
+        options=dict(box.options),
+        start=[[tile, list(cell), rotation] for tile, cell, rotation in box.start],
+        board=dict(box.board),
+        copies=dict(box.copies),
+        colours=[seat.colour for seat in seats_of(record)],
+        revision=box.revision,
+        size=box.seats,
+        first=record.first,
+        host=phone,
+    )
+
+
+def seats_of(record: Record) -> list[Seat]:
+    """Return the seats of a record, each with a colour of its own."""
+    given = [seat.colour for seat in record.seats]
+    colours = GAMES[record.box.game].colours
+    free = [colour for colour in colours if colour not in given]
+    seats: list[Seat] = []
+    for position, seat in enumerate(record.seats):
+        taken = {other.colour for other in seats}
+        # Records of others may name a colour twice, or one that the box does not have.
+        colour = seat.colour if seat.colour in colours and seat.colour not in taken else free.pop(0)
+        seats.append(Seat(position=position, name=clean_name(seat.name, LONGEST_NAME), colour=colour))
+    return seats

@@ -1,0 +1,196 @@
+"""Restoring a backup: tables with their whole logs, people, and results as they were frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import DatabaseError, transaction
+from django.db.models import Q
+
+from games.log.position import Position
+from games.models import (
+    LONGEST_NAME,
+    LONGEST_PERSON,
+    Entry,
+    MapVersion,
+    OwnTile,
+    Person,
+    Result,
+    Rolling,
+    SavedMap,
+    Seat,
+    Status,
+    Table,
+)
+from games.names import clean_name
+from games.projections.sync import mirror
+from games.selectors.visible import VisibleTables
+from games.services.administration.backup_lines import (
+    BackupMap,
+    BackupPeople,
+    BackupPerson,
+    BackupTable,
+    broken,
+    check_tile,
+    entries_of,
+    folded,
+    shaped,
+    table_of,
+    versions_of,
+)
+from games.services.administration.own_tiles import (
+    MOST_TILES,
+    OwnTileFacts,
+    keep_own_tiles,
+)
+from games.services.log.dice import known_dice
+from games.services.tables.opening import save_with_code
+from scoring.carcassonne.maps.reading import LONGEST_LABEL
+
+
+class BackupFile:
+    """The lines of a backup: the first holds people, maps and self-made tiles, each other one a table.
+
+    What is here already stays as it is. `origins` are the tables that others carry on, known once all are checked.
+    """
+
+    def __init__(self, lines: Sequence[Any], left_out: int = 0) -> None:
+        self.lines = lines
+        self.left_out = left_out
+        self.origins: dict[UUID, UUID] = {}
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def check(self, number: int) -> None:
+        """Raise BrokenRecord unless the line can be brought in; plays the whole game, and asks for no rows."""
+        if number == 0:
+            first = shaped(self.lines[0], BackupPeople, 0)
+            for shape in first.maps:
+                versions_of(shape)
+            for tile in first.tiles:
+                check_tile(tile)
+            return
+        shape = shaped(self.lines[number], BackupTable, number)
+        folded(table_of(shape, UUID(int=0)), shape, number)
+        if shape.origin is not None:
+            self.origins[shape.uid] = shape.origin
+
+    def prepare(self, number: int, phone: UUID, among: VisibleTables = None) -> Callable[[], Table | None]:
+        """Play a checked line, which takes longer than to write it, and return how to write it.
+
+        With `among`, nobody who is known here comes in but those who sat at these tables: a file is anybody's word.
+        """
+        if number == 0:
+            return partial(_write_first, shaped(self.lines[0], BackupPeople, 0), phone)
+        shape = shaped(self.lines[number], BackupTable, number)
+        if Table.objects.filter(uid=shape.uid).exists():
+            return lambda: None
+        table = table_of(shape, phone)
+        return partial(_write_table, number, table, shape, folded(table, shape, number), among)
+
+    def finish(self, phone: UUID, among: VisibleTables = None) -> None:
+        """Tie the tables that came to those that they carry on, if those are `among` the ones that who asks knows."""
+        known = Table.objects.all() if among is None else among
+        for uid, origin in self.origins.items():
+            found = known.filter(uid=origin).first()
+            Table.objects.filter(uid=uid, host=phone, origin=None).update(origin=found)
+
+
+def _write_first(first: BackupPeople, phone: UUID) -> None:
+    with _what_no_database_takes(0), transaction.atomic():
+        for person in first.people:
+            _person(person)
+        for shape in first.maps:
+            _map(shape, phone)
+        _tiles(first.tiles, phone)
+
+
+def _write_table(number: int, table: Table, shape: BackupTable, after: Position, among: VisibleTables) -> Table:
+    seats = _seats(table, shape, among)
+    # Made before the lock is taken: a third of the work.
+    entries = list(entries_of(table, shape, dict(enumerate(seats)), table.host))
+    with _what_no_database_takes(number), transaction.atomic():
+        _write(table, shape, seats, entries, after)
+    return table
+
+
+@contextmanager
+def _what_no_database_takes(number: int) -> Iterator[None]:
+    try:
+        yield
+    except (DatabaseError, OverflowError) as error:
+        raise broken(str(error), number) from error
+
+
+def _person(shape: BackupPerson) -> None:
+    name = clean_name(shape.name, LONGEST_PERSON) or "?"
+    Person.objects.get_or_create(uid=shape.uid, defaults={"name": name})
+
+
+def _map(shape: BackupMap, phone: UUID) -> None:
+    # One that is here already stays as it is.
+    saved, is_new = SavedMap.objects.get_or_create(
+        uid=shape.uid,
+        defaults={"name": clean_name(shape.name, LONGEST_LABEL) or "?", "phone": phone, "made_at": shape.made_at},
+    )
+    if is_new:
+        MapVersion.objects.bulk_create(
+            MapVersion(saved=saved, number=number, content=content, made_at=made_at)
+            for number, (content, made_at) in enumerate(versions_of(shape), 1)
+        )
+
+
+def _tiles(tiles: Sequence[OwnTileFacts], phone: UUID) -> None:
+    # Tiles that are here already stay as they are, and nobody gets more than a phone keeps: others lie in their tables.
+    here = set(OwnTile.objects.filter(phone=phone).values_list("tile", flat=True))
+    new = [one for one in tiles if one[0] not in here][: max(0, MOST_TILES - len(here))]
+    keep_own_tiles(phone=phone, tiles=new)
+
+
+def _seats(table: Table, shape: BackupTable, among: VisibleTables) -> list[Seat]:
+    known = Person.objects.filter(uid__in=[seat.person for seat in shape.seats if seat.person])
+    if among is not None:
+        # Who is nobody's yet came with this file.
+        known = known.filter(Q(seats=None) | Q(seats__table__in=among)).distinct()
+    people = {person.uid: person for person in known}
+    return [
+        Seat(
+            table=table,
+            position=position,
+            name=clean_name(seat.name, LONGEST_NAME),
+            colour=seat.colour,
+            person=people.get(seat.person) if seat.person else None,
+            played_by=seat.played_by,
+        )
+        for position, seat in enumerate(shape.seats)
+    ]
+
+
+def _write(table: Table, shape: BackupTable, seats: Sequence[Seat], entries: Sequence[Entry], after: Position) -> None:
+    # Codes are short, and not in backups: somebody else's table may have it by now.
+    if shape.status in (Status.PLAYING, Status.PAUSED):
+        save_with_code(table)
+    else:
+        table.save()
+    Seat.objects.bulk_create(seats)
+    Entry.objects.bulk_create(entries)
+    mirror(table, None, after)
+    _freeze(table, shape)
+    dice = known_dice(shape.dice or "")
+    if dice is not None:
+        Rolling.objects.create(table=table, dice=dice)
+
+
+def _freeze(table: Table, shape: BackupTable) -> None:
+    # Keep the result as it was when the game ended, whatever today's rules say.
+    if shape.results:
+        Result.objects.filter(table=table).delete()
+        Result.objects.bulk_create(
+            Result(table=table, seat=seat, points=points, rank=rank, winner=winner, frozen_at=table.moved_at)
+            for seat, points, rank, winner in shape.results
+        )

@@ -96,7 +96,7 @@ from django.core import signing
 from games.log.position import position_of
 from games.models import Table
 from games.phones import identity
-from games.carcassonne.pages.board import addition
+from games.carcassonne.pages.board.set_pages import PAGES
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.sheets.content import content_for
 from games.carcassonne.pages.board.drawing import pieces_of
@@ -156,8 +156,7 @@ assert "sends the miller" in phone.get(f"{base}log/").text
 assert list(pieces_of(position_of(Table.objects.get()))) == ["p-miller"]
 
 # A set that brings no pages: its phase is a plain list, its piece a counter, and no page is down.
-addition.ADDITIONS[:] = [one for one in addition.ADDITIONS if "mills" not in one.parts]
-addition.brought_by.cache_clear()
+PAGES.withdraw([one for one in PAGES.of(None) if "mills" in one.parts])
 log(**{"pass": "1"})
 ben = position_of(Table.objects.get())
 again = rules.play(ben.state, 1, Draw("base-U")).state

@@ -18,10 +18,10 @@ from games.carcassonne.mirrors.table import MIRRORS
 from games.carcassonne.pages import symbols
 from games.carcassonne.pages.board import alternative, compared, drawing, growing
 from games.carcassonne.pages.board import board_timeline as timeline
-from games.carcassonne.pages.board.addition import bring
 from games.carcassonne.pages.board.ask import read_ask
 from games.carcassonne.pages.board.backdrop import backdrop, small_maps, thumbnails
 from games.carcassonne.pages.board.places import before_draw, kinds_of, may_go_on, rules_of, sets_of
+from games.carcassonne.pages.board.set_pages import bring
 from games.carcassonne.pages.board.stored_counts import kept
 from games.carcassonne.pages.lobby.maps import book_options
 from games.carcassonne.pages.reopened import reopened_turn as opened
@@ -294,4 +294,4 @@ register(
 register_words(words)
 for name, order in ((OWN_ADDITIONS, ()), (SETS_OF_GAME, tuple(EXPANSIONS))):
     for module in modules_in(name, "pages", order):
-        bring(module.ADDITIONS)
+        bring(module.PAGES)

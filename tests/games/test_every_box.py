@@ -10,9 +10,10 @@ from django.conf import settings
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.art.names import large_of, sheet_of_set
 from games.carcassonne.game import SETS_OF_GAME
-from games.carcassonne.pages.board.addition import ADDITIONS, Addition, Piece, brought_by
-from games.carcassonne.pages.board.drawing import all_pieces, piece_use
+from games.carcassonne.pages.board.drawing import all_pieces, counter, drawing_of, piece_use
+from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, Piece
 from games.registry import modules_in
+from games.screens.table.set_pages import overrides
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 from scoring.carcassonne.box import CARCASSONNE, EXPANSIONS, SETS
@@ -39,7 +40,7 @@ def phases_of(rules) -> set[str]:
 @pytest.mark.parametrize("sets", BOXES, ids="+".join)
 def test_every_phase_has_a_sheet(sets):
     rules = rules_with(sets)
-    sheets = {phase for one in brought_by(rules) for phase in one.phases}
+    sheets = {phase for one in PAGES.of(rules) for phase in one.phases}
 
     assert phases_of(rules) - BASE_PHASES - sheets == set()
 
@@ -48,16 +49,16 @@ def test_every_phase_has_a_sheet(sets):
 @pytest.mark.parametrize("seed", range(3))
 def test_every_piece_of_a_game_with_all_boxes_has_a_drawing(seed):
     rules, chance = rules_with(CARCASSONNE.sets), random.Random(seed)
-    state, drawn = rules.start(), {kind for one in brought_by(rules) for kind in one.draw}
-    seen: set[str] = set()
+    state, seen = rules.start(), dict[str, Piece]()
     for _move in range(150):
         if state.over:
             break
         seat = state.actors[0]
         state = rules.play(state, seat, chance.choice(list(rules.legal_moves(state, seat)))).state
-        seen |= {piece.kind for piece in all_pieces(state, brought_by(rules))}
+        seen |= {piece.kind: piece for piece in all_pieces(state, rules)}
 
-    assert seen - drawn == set()
+    colours = ["red", "blue", "green"]
+    assert [kind for kind, piece in seen.items() if drawing_of(piece, colours) == counter(kind)] == []
 
 
 @pytest.mark.parametrize("key", [one.key for one in SETS if one.tiles])
@@ -84,11 +85,18 @@ def test_a_piece_stands_in_the_middle_of_its_tile():
     assert "translate(126 226)" in piece_use(Piece("ogre", (1, 2)), Board(), ["red"])
 
 
-def test_an_addition_that_brings_nothing_has_no_part_in_anything():
-    silent, state = Addition(), rules_with(("base",)).start()
+def test_pages_that_override_no_hook_are_asked_by_no_page():
+    silent = CarcassonnePages()
+    hooks = [hook for name, hook in vars(CarcassonnePages).items() if callable(hook) and not name.startswith("_")]
 
-    assert (*silent.pieces(state), *silent.reopened) == ()
-    assert (silent.ground(state), silent.frame(state), silent.has_items(state)) == ("", None, False)
+    assert [hook.__name__ for hook in hooks if overrides(silent, hook)] == []
+
+
+def test_a_hook_is_asked_of_sets_in_the_box_that_override_it():
+    inn, tower = rules_with(("base", "inns")), rules_with(("base", "tower"))
+
+    assert [type(one).__name__ for one in PAGES.of(tower, CarcassonnePages.pieces)] == ["TowerPages"]
+    assert PAGES.of(inn, CarcassonnePages.pieces) == ()
 
 
 def test_folders_come_in_the_order_of_the_rules():
@@ -96,4 +104,4 @@ def test_folders_come_in_the_order_of_the_rules():
 
     assert set(folders) <= set(EXPANSIONS)
     assert folders == [name for name in EXPANSIONS if name in folders]
-    assert len(ADDITIONS) >= len(folders)
+    assert len(PAGES.of(None)) >= len(folders)

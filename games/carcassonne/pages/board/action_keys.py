@@ -17,10 +17,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.addition import ADDITIONS, ActionKey
 from games.carcassonne.pages.board.drawing import FIGURE, corner_of, figure_name
 from games.carcassonne.pages.board.overlay import disc as mark
 from games.carcassonne.pages.board.overlay import ring
+from games.carcassonne.pages.board.set_pages import PAGES, ActionKey, CarcassonnePages
 from games.carcassonne.words.place import cell_label
 from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
@@ -110,14 +110,15 @@ def act(table_view: TableView, seat: Seat, move: Move) -> Act:
     said = move_sentence(Played(0, seat, move), (), table_view.names)
     if isinstance(move, Deploy):
         return standing(table_view, seat, move, said)
-    holder = next((of(move) for one in ADDITIONS for kind, of in one.held.items() if isinstance(move, kind)), None)
+    holders = (one.holder(move) for one in PAGES.of(None, CarcassonnePages.holder))
+    holder = next((seat for seat in holders if seat is not None), None)
     if holder is not None:
         drawing = figure_name(str(getattr(move, "figure", MEEPLE)), "city")
         words = table_view.seat_views[holder].name
         return Act(move_value(move), words, said, prisoner=(drawing, table_view.seat_views[seat].colour))
     place: object = getattr(move, "at", None) or getattr(move, "to", None)
     cell = place if isinstance(place, tuple) else None
-    words = next((say(move) for one in ADDITIONS for kind, say in one.key_words.items() if isinstance(move, kind)), "")
+    words = next(filter(None, (one.key_words(move) for one in PAGES.of(None, CarcassonnePages.key_words))), "")
     return Act(
         move_value(move), words or words_of(table_view, move, cell) or said, said, cell, getattr(move, "on", None) or ""
     )

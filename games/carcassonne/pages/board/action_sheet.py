@@ -5,7 +5,6 @@ A phase without a sheet of its own is asked so as well, under its own name: it i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
@@ -14,11 +13,13 @@ from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
 from games.carcassonne.pages.board.action_keys import AT_ONCE, Act, acts, move_value, on_board
-from games.carcassonne.pages.board.addition import SheetMaker
+from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last
+from games.carcassonne.pages.board.set_pages import SheetMaker
 from games.phrasing.common.label import phase_label
 from games.phrasing.common.move import move_sentence
+from games.phrasing.common.words import Sentence
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.board.board import Board
@@ -50,9 +51,16 @@ def asked_seat(table_view: TableView) -> Seat:
     return next((seat for seat in actors if table_view.seat_views[seat].is_mine), next(iter(actors)))
 
 
-def asking(title: Callable[[], str], none: Callable[[], str] = lambda: "") -> SheetMaker:
-    """Return what makes the sheet of a phase: its title, all that can be done, and the words of doing nothing."""
-    return lambda table_view, _ask: act_sheet(table_view, title(), none())
+def asking(title: Sentence, none: Sentence = "") -> SheetMaker:
+    """Return what makes the sheet of a phase: its title, all that can be done, and the words of doing nothing.
+
+    Both are values of `gettext_lazy`: each phone reads them in its language.
+    """
+
+    def sheet(table_view: TableView, _ask: Ask) -> Content:
+        return act_sheet(table_view, str(title), str(none))
+
+    return sheet
 
 
 def act_sheet(table_view: TableView, title: str, none: str = "", *, kind: type[Move] = Move) -> Content:

@@ -9,8 +9,7 @@ from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.carcassonne.pages.board.addition import ADDITIONS
-from games.carcassonne.pages.board.drawing import FIGURE, figure_name, place
+from games.carcassonne.pages.board.drawing import FIGURE, corner, figure_name
 from games.carcassonne.pages.board.tile_sheet import tiles
 from games.models import Table
 from games.screens.history.facet import TinyMap
@@ -99,8 +98,7 @@ def _drawn(laid: Iterable[LaidRow], figures: Iterable[FigureRow], colours: Seque
 
 def _figure(tile: str, rotation: int, segment: str, cell: Cell, kind: str, colour: str) -> str:
     """Return a figure on its segment, or where its set says that its kind stands."""
-    stands = next((one.stands[kind] for one in ADDITIONS if kind in one.stands), None)
-    left, top = stands(cell) if stands is not None else place(tile, rotation, segment, cell)
+    left, top = corner(kind, (tile, rotation), segment, cell)
     on = DESIGNS[tile].segment(segment) if tile in DESIGNS else None
     name = figure_name(kind, on.kind if on else "")
     return (

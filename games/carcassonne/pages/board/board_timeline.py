@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from django.utils.safestring import mark_safe
 
-from games.carcassonne.pages.board.addition import ADDITIONS, Piece
 from games.carcassonne.pages.board.drawing import all_pieces, figure_use, piece_use, tile_use
+from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, Piece
 from games.carcassonne.words.tile import tile_label
 from games.screens.history.timeline import BoardThing, Map, Timeline
 from games.screens.table.svg import CELL, square, timed
@@ -24,7 +24,7 @@ def things(state: State, effects: Sequence[Effect]) -> Collection[BoardThing]:
     if board is None:
         return ()
     home = {effect.figure for effect in effects if isinstance(effect, FigureReturned) and effect.final}
-    pieces = all_pieces(state, ADDITIONS)
+    pieces = all_pieces(state)
     # In the order of laying: what is new last is where the ring of the moment goes.
     return dict.fromkeys([*board.laid, *(frozenset(board.figures()) | home), *pieces])
 
@@ -49,7 +49,7 @@ def map_of(timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
     assert isinstance(timeline.rules, Carcassonne), "a game of Carcassonne was filmed"
     sets = timeline.rules.tile_sets
     laid_at = {stay.thing: stay.since for stay in timeline.stays if isinstance(stay.thing, tuple)}
-    tiles = "".join(one.ground(timeline.state) for one in ADDITIONS) + "".join(
+    tiles = "".join(one.ground(timeline.state) for one in PAGES.of(None, CarcassonnePages.ground)) + "".join(
         timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at)
         for cell, laid in board.laid.items()
     )
@@ -81,7 +81,7 @@ def timed_pieces(timeline: Timeline, board: Board, colours: Sequence[str], at: i
 
 
 def _frame(board: Board, state: State) -> str:
-    ground = next((found for one in ADDITIONS if (found := one.frame(state))), None)
+    ground = next(filter(None, (one.frame(state) for one in PAGES.of(None, CarcassonnePages.frame))), None)
     if ground is not None:
         return " ".join(map(str, ground))
     xs, ys = [x for x, _ in board.laid], [y for _, y in board.laid]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,9 +11,9 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.carcassonne.art.layout.spots import spot
-from games.carcassonne.pages.board.addition import ADDITIONS, Addition, Piece, additions_of
 from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import gap_words, sets_of
+from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, Piece, pages_at
 from games.carcassonne.pages.board.tile_sheet import tiles
 from games.log.position import Position
 from games.screens.table.board import BoardView
@@ -23,7 +23,7 @@ from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.kernel import State
+from scoring.kernel import Ruleset, State
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
 DRESSED: Final = frozenset({"big", "phantom"})
@@ -88,8 +88,13 @@ def corner_of(board: Board, figure: Figure) -> tuple[int, int]:
 
 def corner(kind: str, turned: tuple[str, int], segment: str, cell: Cell) -> tuple[int, int]:
     """Return left and top of a figure on a turned tile that lies on a cell."""
-    stands = next((one.stands[kind] for one in ADDITIONS if kind in one.stands), None)
-    return stands(cell) if stands is not None else place(*turned, segment, cell)
+    return stands_at(kind, cell) or place(*turned, segment, cell)
+
+
+def stands_at(kind: str, cell: Cell) -> tuple[int, int] | None:
+    """Return left and top of a kind of figure that its set puts elsewhere than on its segment; else None."""
+    found = (one.stands_at(kind, cell) for one in PAGES.of(None, CarcassonnePages.stands_at))
+    return next(filter(None, found), None)
 
 
 def beside_others(corner: tuple[int, int], number: int) -> tuple[int, int]:
@@ -176,7 +181,7 @@ def board_view(table_view: TableView, overlay: str, *, gaps: bool = True) -> Boa
         figures=mark_safe(crowd(table_view, board, board.figures()) + _pieces(table_view)),  # noqa: S308
         overlay=mark_safe(overlay),  # noqa: S308
         shade=SHADE,
-        fit=next((cells for one in additions_of(table_view.position) if (cells := one.fit(state))), ""),
+        fit=next(filter(None, (one.fit(state) for one in pages_at(table_view.position, CarcassonnePages.fit))), ""),
     )
 
 
@@ -190,12 +195,13 @@ def _ground(table_view: TableView, board: Board, *, gaps: bool) -> str:
 
 def ground_frame(position: Position) -> tuple[int, int, int, int] | None:
     """Return left, top, width and height of what is printed under the tiles, None where nothing is."""
-    return next((found for one in additions_of(position) if (found := one.frame(position.state))), None)
+    frames = (one.frame(position.state) for one in pages_at(position, CarcassonnePages.frame))
+    return next(filter(None, frames), None)
 
 
 def printed_ground(position: Position) -> str:
     """Return what lies under the tiles, and what sets put upon it."""
-    return "".join(one.ground(position.state) for one in additions_of(position))
+    return "".join(one.ground(position.state) for one in pages_at(position, CarcassonnePages.ground))
 
 
 def crowd(table_view: TableView, board: Board, figures: Iterable[Figure]) -> str:
@@ -223,7 +229,8 @@ def standing(table_view: TableView, board: Board, figure: Figure, number: int) -
 
 def under(table_view: TableView, figure: Figure, corner: tuple[int, int]) -> str:
     """Return what sets put under a figure whose drawing has that corner."""
-    return "".join(one.under(table_view.position.state, figure, corner) for one in additions_of(table_view.position))
+    there = pages_at(table_view.position, CarcassonnePages.under)
+    return "".join(one.under(table_view.position.state, figure, corner) for one in there)
 
 
 # ------------------------------------------------------------ pieces
@@ -231,15 +238,15 @@ def under(table_view: TableView, figure: Figure, corner: tuple[int, int]) -> str
 
 def pieces_of(position: Position) -> dict[str, Piece]:
     """Return what is on the board besides tiles and figures, by its id: pieces of nobody, and what sets say."""
-    return {piece.id: piece for piece in all_pieces(position.state, additions_of(position))}
+    return {piece.id: piece for piece in all_pieces(position.state, position.rules)}
 
 
-def all_pieces(state: State, additions: Iterable[Addition]) -> Iterator[Piece]:
-    """Yield what is on the board besides tiles and figures."""
+def all_pieces(state: State, rules: Ruleset | None = None) -> Iterator[Piece]:
+    """Yield what is on the board besides tiles and figures, by the sets in a box or by all."""
     board = state.get(Board)
     for kind, (cell, on) in board.overlay.pieces.items() if board else ():
         yield Piece(kind, cell, on, is_alone=True)
-    for one in additions:
+    for one in PAGES.of(rules, CarcassonnePages.pieces):
         yield from one.pieces(state)
 
 
@@ -255,8 +262,8 @@ def piece_use(piece: Piece, board: Board, colours: Sequence[str]) -> str:
 
 
 def drawing_of(piece: Piece, colours: Sequence[str]) -> str:
-    draw = next((one.draw[piece.kind] for one in ADDITIONS if piece.kind in one.draw), None)
-    return draw(piece, colours) if draw else counter(piece.kind)
+    drawn = (one.draw(piece, colours) for one in PAGES.of(None, CarcassonnePages.draw))
+    return next(filter(None, drawn), "") or counter(piece.kind)
 
 
 def counter(kind: str) -> str:
@@ -265,8 +272,9 @@ def counter(kind: str) -> str:
     return f'<circle class="mark-disc" cx="24" cy="24" r="20"/><text class="mark-number" x="24" y="33">{letter}</text>'
 
 
-def nobodys(name: str) -> Callable[[Piece, Sequence[str]], str]:
-    return lambda _piece, _colours: f'<use href="{pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
+def symbol_drawn(name: str) -> str:
+    """Return the symbol of a piece that is nobody's."""
+    return f'<use href="{pieces()}#{name}-s" width="{FIGURE}" height="{FIGURE}"/>'
 
 
 def piece_drawn(table_view: TableView, piece: Piece) -> str:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.safestring import mark_safe
 
-from games.carcassonne.pages.board.addition import additions_of, no_words
 from games.carcassonne.pages.board.drawing import (
     crowd,
     figure_id,
@@ -22,6 +21,7 @@ from games.carcassonne.pages.board.drawing import (
 )
 from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import sets_of
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
 from games.screens.table.board import Added
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
@@ -80,7 +80,8 @@ def _open_cells(table_view: TableView) -> Mapping[Cell, str]:
 
 
 def _on_ground(table_view: TableView) -> set[str]:
-    return {key for one in additions_of(table_view.position) for key in one.on_ground(table_view.position.state)}
+    there = pages_at(table_view.position, CarcassonnePages.on_ground)
+    return {key for one in there for key in one.on_ground(table_view.position.state)}
 
 
 def _figures(before: TableView, now: TableView, gone: list[str]) -> str:
@@ -98,7 +99,7 @@ def moved(old: Crowds, new: Crowds) -> tuple[list[Figure], list[str]]:
 
 
 def _crowds(table_view: TableView) -> Crowds:
-    lies_under = any(one.under is not no_words for one in additions_of(table_view.position))
+    lies_under = bool(pages_at(table_view.position, CarcassonnePages.under))
     found: dict[tuple[Cell, str], tuple[tuple[Figure, str], ...]] = {}
     for figure in table_view.position.state[Board].figures():
         place = figure.cell, figure.segment

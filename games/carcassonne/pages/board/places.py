@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.addition import additions_of
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
 from games.carcassonne.words.tile import tile_label
 from games.forms.submission import MoveJson
 from games.log.position import Position, cached_per_position
@@ -225,7 +225,8 @@ def turns_of_cells(position: Position) -> dict[Cell, int]:
 def gap_words(position: Position, cell: Cell) -> str:
     """Return where a gap lies: beside the newest tile that it touches, or by column and row on a printed map."""
     board = position.state[Board]
-    on_ground = next((words for one in additions_of(position) if (words := one.cell_words(position.state, cell))), "")
+    said = (one.cell_words(position.state, cell) for one in pages_at(position, CarcassonnePages.cell_words))
+    on_ground = next(filter(None, said), "")
     if on_ground:
         return on_ground
     side = side_of_newest(board, cell)

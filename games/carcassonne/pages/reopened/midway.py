@@ -11,8 +11,8 @@ from django.utils.text import capfirst
 
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.art.printed_map import SIDE, draw_map
-from games.carcassonne.pages.board.addition import Begun
-from games.carcassonne.pages.reopened.midway_form import CARCASSONNE, Midway, SeatLine, begins, name_of
+from games.carcassonne.pages.board.set_pages import MidwayThings
+from games.carcassonne.pages.reopened.midway_form import CARCASSONNE, Midway, SeatLine, midway_things, name_of
 from games.carcassonne.pages.reopened.midway_pieces import PieceKey, drawn_by_cell, lying_apart, pieces_apart, pieces_at
 from games.carcassonne.pages.reopened.midway_table import MidwayTable, is_there, settled, table_of
 from games.carcassonne.pages.sheets.figure import spot_name
@@ -184,10 +184,12 @@ def chip_cells(form: Midway) -> Iterator[Cell]:
         yield int(x), int(y)
 
 
-def known(rules: Carcassonne) -> Iterator[Begun]:
+def known(rules: Carcassonne) -> Iterator[MidwayThings]:
     """Yield what the sets of a box bring to a game from the middle."""
     return (
-        one for one in begins() if one.kind.kind in rules.move_types and (not one.piece or one.piece in rules.lying)
+        one
+        for one in midway_things()
+        if one.kind.kind in rules.move_types and (not one.piece or one.piece in rules.lying)
     )
 
 
@@ -203,7 +205,7 @@ def _counted(form: Midway, rules: Carcassonne) -> Iterator[CountedThings]:
             for line in playing
         )
         if kinds:
-            yield CountedThings(one.caption(), kinds, one.most, rows)
+            yield CountedThings(str(one.caption), kinds, one.most, rows)
 
 
 def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]:
@@ -211,7 +213,7 @@ def _marks(form: Midway, rules: Carcassonne, cell: Cell) -> Iterator[CellOption]
         for colour, kind, segment, where in form.stands:
             if where == cell and one.may_mark(kind):
                 is_there = (segment, cell) in form.marked
-                yield CellOption(segment, one.mark(str(colour_label(colour))), colour=colour, is_there=is_there)
+                yield CellOption(segment, one.mark_label(str(colour_label(colour))), colour=colour, is_there=is_there)
 
 
 def _held(form: Midway, rules: Carcassonne) -> Iterator[HeldLine]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.http import QueryDict
 
 from games.carcassonne.forms.maps import with_sets_of
-from games.carcassonne.pages.board.addition import ADDITIONS, Begun
+from games.carcassonne.pages.board.set_pages import PAGES, MidwayThings
 from games.forms.copies import on_the_table
 from games.forms.lobby import one_of, read_options
 from games.models import LONGEST_NAME
@@ -174,11 +174,11 @@ class Midway:
             if colour in seats:
                 yield Stand(seats[colour], kind, segment, cell)
                 if (segment, cell) in self.marked:
-                    yield from (move for one in begins() for move in one.marking(seats[colour], segment, cell))
-        for one in begins():
+                    yield from (move for one in midway_things() for move in one.marking(seats[colour], segment, cell))
+        for one in midway_things():
             for seat, seat_view in enumerate(self.playing):
                 yield from one.had(seat, {key: seat_view.counts.get(key, 0) for key, _label in one.counted()})
-        for one in begins():
+        for one in midway_things():
             for key, _label in one.held():
                 if self.held.get(key) in seats:
                     yield from one.holding(seats[self.held[key]], key)
@@ -188,8 +188,8 @@ def name_of(seat_view: SeatLine) -> str:
     return seat_view.name or str(colour_label(seat_view.colour))
 
 
-def begins() -> list[Begun]:
-    return [one.begun for one in ADDITIONS if one.begun is not None]
+def midway_things() -> list[MidwayThings]:
+    return [one.midway for one in PAGES.of(None) if one.midway is not None]
 
 
 def read_midway(posted: QueryDict) -> Midway:
@@ -203,7 +203,12 @@ def read_midway(posted: QueryDict) -> Midway:
         edition=edition,
         sets=on_the_table(CARCASSONNE, posted.getlist("sets")),
         options=_options(posted, edition),
-        held={key: colour for one in begins() for key, _label in one.held() if (colour := posted.get(f"award-{key}"))},
+        held={
+            key: colour
+            for one in midway_things()
+            for key, _label in one.held()
+            if (colour := posted.get(f"award-{key}"))
+        },
         figure=_figure(posted),
         chosen=_cell(posted.get("chosen", "")),
         on=posted.get("on", ""),
@@ -331,7 +336,9 @@ def _sitter(posted: QueryDict, colour: str) -> SeatLine:
         name=name,
         points=min(count(posted, f"points-{colour}"), MOST_POINTS),
         counts={
-            key: min(count(posted, f"{key}-{colour}"), one.most) for one in begins() for key, _label in one.counted()
+            key: min(count(posted, f"{key}-{colour}"), one.most)
+            for one in midway_things()
+            for key, _label in one.counted()
         },
         is_next=posted.get("first") == colour,
     )

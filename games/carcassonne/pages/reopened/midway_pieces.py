@@ -10,7 +10,6 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.spots import spot
-from games.carcassonne.pages.board.addition import brought_by
 from games.carcassonne.pages.board.drawing import all_pieces, drawing_of
 from games.carcassonne.pages.reopened.midway_form import LyingPiece, Midway, name_of, piece_of
 from games.carcassonne.pages.reopened.midway_table import MidwayTable
@@ -97,7 +96,7 @@ def drawn_by_cell(form: Midway, table: MidwayTable) -> dict[Cell, Sequence[SafeS
     """Return the drawings of pieces, by the cell where they are."""
     colours = [seat_view.colour for seat_view in form.playing]
     drawn: dict[Cell, list[SafeString]] = {}
-    for piece in all_pieces(table.state, brought_by(table.rules)):
+    for piece in all_pieces(table.state, table.rules):
         drawing = mark_safe(drawing_of(piece, colours))  # noqa: S308 - made of numbers and names of our own
         drawn.setdefault(piece.cell, []).append(drawing)
     return {cell: tuple(pieces) for cell, pieces in drawn.items()}

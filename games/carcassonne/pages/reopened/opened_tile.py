@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.carcassonne.pages.board.addition import Reopened
-from games.carcassonne.pages.reopened.steps import TurnStep, TurnSteps, brought_moves, figures_of
+from games.carcassonne.pages.board.set_pages import ReopenedQuestion
+from games.carcassonne.pages.reopened.steps import TurnStep, TurnSteps, figure_value, figures_of
 from games.screens.corrections.reopened_turn import Opened
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.geometry import Cell
@@ -26,7 +26,7 @@ class OpenedTile(Opened):
     laid: TableView | None
     second: TableView | None
     steps: TurnSteps
-    asked: tuple[tuple[Reopened, TableView], ...] = ()
+    asked: tuple[tuple[ReopenedQuestion, TableView], ...] = ()
     now: TurnStep | None = None
 
     @property
@@ -50,7 +50,7 @@ class OpenedTile(Opened):
         """Return the moves of its figures: one, or two where a second one may follow."""
         return figures_of(self.steps, self.second.position if self.second else None)
 
-    def asked_by(self, form: Mapping[str, str]) -> tuple[Reopened, TableView] | None:
+    def asked_by(self, form: Mapping[str, str]) -> tuple[ReopenedQuestion, TableView] | None:
         return next(((one, there) for one, there in self.asked if form.keys() & one.fields), None)
 
     def done(self, number: int) -> str:
@@ -67,6 +67,4 @@ class OpenedTile(Opened):
                 return "pass"
             case None:
                 return ""
-        return next(
-            value(move) for kind, value in brought_moves(self.before.position).items() if isinstance(move, kind)
-        )
+        return figure_value(self.before.position, move)

@@ -8,8 +8,8 @@ from typing import Final
 
 from django.urls import reverse
 
-from games.carcassonne.pages.board.addition import Reopened, additions_of, phase_sheets
 from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.set_pages import ReopenedQuestion, pages_at, phase_sheets
 from games.carcassonne.pages.reopened.opened_tile import OpenedTile
 from games.carcassonne.pages.reopened.replaying import carried_out
 from games.carcassonne.pages.reopened.steps import (
@@ -82,7 +82,7 @@ def opened(
     before, steps = lenient(table_view, turn.before, base), steps_of(turn)
     laid = None if adds else _laid(steps)
     second = second_asked(steps, laid) if laid else None
-    asked = [(one, there) for one in brought_to(turn.before) if laid and (there := one.there(turn, laid))]
+    asked = [(one, there) for one in questions_of_sets(turn.before) if laid and (there := one.asked_at(turn, laid))]
     return OpenedTile(
         turn=turn,
         draft=draft,
@@ -97,9 +97,9 @@ def opened(
     )
 
 
-def brought_to(position: Position) -> list[Reopened]:
+def questions_of_sets(position: Position) -> list[ReopenedQuestion]:
     """Return what sets ask in a turn in their own way."""
-    return [one for addition in additions_of(position) for one in addition.reopened]
+    return [question for one in pages_at(position) for question in one.reopened]
 
 
 def _laid(steps: TurnSteps) -> Position | None:
@@ -121,7 +121,7 @@ def second_asked(steps: TurnSteps, laid: Position) -> Position | None:
 def step_now(turn: OpenedTurn, steps: TurnSteps, second: Position | None, seq: int) -> TurnStep | None:
     """Return the step that an address names, else the one that is open, if no sheet of its own puts it right."""
     figures = [played.seq for played in figures_of(steps, second)]
-    named, taken = steps_at(steps.said, seq), {one.phase for one in brought_to(turn.before)}
+    named, taken = steps_at(steps.said, seq), {one.phase for one in questions_of_sets(turn.before)}
     step = named if named and not is_tile(named) and seq not in figures else None
     if step is None and steps.open is not None and seq not in figures:
         step = steps.open if not is_own(steps.open, figures) else None
@@ -281,7 +281,7 @@ def board_sight(one: OpenedTile, content: Content) -> TableView:
 
 def next_focus(one: OpenedTile, draft: Draft) -> int | None:
     """Return the move by which the turn is opened next, because a draft leaves it unsaid; None if all of it fits."""
-    if any(asks.is_asked(one.turn, draft) for asks in brought_to(one.turn.before)):
+    if any(question.is_open(one.turn, draft) for question in questions_of_sets(one.turn.before)):
         return one.turn.first
     turn = changed_by(one.turn, draft)
     steps = steps_of(turn)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.action_keys import move_value
 from games.carcassonne.pages.board.action_sheet import act_sheet, at_once, choices
-from games.carcassonne.pages.board.addition import additions_of, phase_sheets
 from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.set_pages import pages_at, phase_sheets
 from games.carcassonne.pages.reopened.replaying import carried_out
 from games.carcassonne.pages.sheets.figure import figure_sheet
 from games.carcassonne.words.tile import tile_label
@@ -185,13 +185,15 @@ def steps_at(steps: Sequence[TurnStep], seq: int) -> TurnStep | None:
     return next((step for step in steps if step.played is not None and step.played.seq == seq), None)
 
 
-def brought_moves(position: Position) -> Mapping[type[Move], Callable[[Any], str]]:
-    """Return the moves that sets bring instead of putting a figure, each with the value of its key."""
-    return {kind: value for one in additions_of(position) for kind, value in one.figure_moves.items()}
-
-
 def figure_moves(position: Position) -> tuple[type[Move], ...]:
-    return (Deploy, Pass, *brought_moves(position))
+    """Return the moves of a figure, and those that sets bring instead of putting one."""
+    return (Deploy, Pass, *(kind for one in pages_at(position) for kind in one.figure_moves))
+
+
+def figure_value(position: Position, move: Move) -> str:
+    """Return the value of the key that makes a move which a set brings instead of putting a figure."""
+    brought = next(one for one in pages_at(position) if isinstance(move, one.figure_moves))
+    return brought.figure_value(move) or move_value(move)
 
 
 def figure_step(steps: TurnSteps) -> TurnStep | None:

@@ -9,7 +9,6 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.carcassonne.pages.board import action_sheet
 from games.carcassonne.pages.board.action_keys import LISTING
-from games.carcassonne.pages.board.addition import additions_of, phase_sheets
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import (
@@ -20,6 +19,7 @@ from games.carcassonne.pages.board.places import (
     may_lay_next,
     unplaceable,
 )
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at, phase_sheets
 from games.carcassonne.pages.sheets import app_decision, awards, entry, figure, refusal, stock
 from games.screens.table.sheet import Bar, Content, watching
 from games.screens.table.table_view import TableView
@@ -49,9 +49,8 @@ def content_for(table_view: TableView, ask: Ask) -> Content:
     if ask.listing == "end" and table_view.is_seated:
         return ending(table_view)
     if not table_view.may_log:
-        watched = {phase: sheet for one in additions_of(table_view.position) for phase, sheet in one.watched.items()}
-        sheet = watched.get(table_view.position.state.phase)
-        return sheet(table_view, ask) if sheet is not None else watching(table_view, *default_overlay(table_view))
+        watched = (one.watched(table_view) for one in pages_at(table_view.position, CarcassonnePages.watched))
+        return next(filter(None, watched), None) or watching(table_view, *default_overlay(table_view))
     listed = listed_sheets(table_view).get(ask.listing)
     if listed is not None:
         return listed(table_view)
@@ -80,7 +79,7 @@ def goes_on(table_view: TableView, ask: Ask) -> bool:
 def listed_sheets(table_view: TableView) -> dict[str, Callable[[TableView], Content]]:
     """Return the sheets that sets in the box show for a word of the address."""
     every = {LISTING: action_sheet.choices} if table_view.position.state.actors else {}
-    return every | {word: sheet for one in additions_of(table_view.position) for word, sheet in one.lists.items()}
+    return every | {word: sheet for one in pages_at(table_view.position) for word, sheet in one.lists.items()}
 
 
 def may_lay(table_view: TableView) -> bool:

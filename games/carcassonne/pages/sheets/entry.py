@@ -9,7 +9,6 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.action_keys import Act, acts, on_board
-from games.carcassonne.pages.board.addition import additions_of
 from games.carcassonne.pages.board.overlay import asked, asking_link, ghosts, newest
 from games.carcassonne.pages.board.places import (
     before_draw,
@@ -26,6 +25,7 @@ from games.carcassonne.pages.board.places import (
     unplaceable,
     ways_of_last,
 )
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
 from games.carcassonne.pages.sheets.pile import Pile, TileKey, pictured, pile, tells_counts
 from games.carcassonne.words.luck import odds_sentences
 from games.carcassonne.words.tile import tile_label
@@ -166,7 +166,8 @@ def instead_of_drawing(table_view: TableView) -> tuple[tuple[str, tuple[Act, ...
     position = table_view.position
     if position.state.phase not in (DRAWING, PLACING):
         return ()
-    found = ((one.instead_title(), tuple(one.instead(table_view))) for one in additions_of(position))
+    there = pages_at(position, CarcassonnePages.instead)
+    found = ((str(one.instead_title), tuple(one.instead(table_view))) for one in there)
     return tuple((title, acts(table_view, position.state.turn, moves)) for title, moves in found if moves)
 
 
@@ -174,7 +175,8 @@ def further_tile(table_view: TableView) -> str:
     """Return words for the tile that comes next, or is in hand, if it does not begin a turn."""
     state = before_draw(table_view.position)
     name = table_view.seat_views[state.turn].name
-    return next(filter(None, (one.further_tile(state, name) for one in additions_of(table_view.position))), "")
+    there = pages_at(table_view.position, CarcassonnePages.further_tile)
+    return next(filter(None, (one.further_tile(state, name) for one in there)), "")
 
 
 def nearest(board: Board, found: Collection[Cell]) -> str:

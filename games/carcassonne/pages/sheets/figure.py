@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.art.names import large_of
 from games.carcassonne.pages.board.action_keys import acts, on_board, places_of
-from games.carcassonne.pages.board.addition import ADDITIONS, ActionKey, additions_of
-from games.carcassonne.pages.board.drawing import figure_name
+from games.carcassonne.pages.board.drawing import figure_name, stands_at
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import before_draw, may_go_on, may_lay_next, rules_of, ways_of_last
+from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, pages_at
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.pages.sheets.pile import Pile, pile
 from games.phrasing.common.label import figure_key, figure_label, role_label
@@ -173,7 +173,7 @@ def without_tokens(moves: Sequence[Move]) -> list[Deploy]:
 
 def is_afar(board: Board, move: Deploy) -> bool:
     """Say whether a figure would stand elsewhere than on a segment of the tile just laid."""
-    return (move.at is not None and move.at != board.last) or any(move.figure in one.stands for one in ADDITIONS)
+    return (move.at is not None and move.at != board.last) or stands_at(move.figure, (0, 0)) is not None
 
 
 @lru_cache(maxsize=128)
@@ -281,5 +281,5 @@ def part(x: float, y: float) -> str:
 
 def key_groups(table_view: TableView, moves: Sequence[Move]) -> tuple[KeyGroup, ...]:
     """Return what the sets in the box let a seat do instead of putting a figure."""
-    found = ((one, tuple(one.keys(table_view, moves))) for one in additions_of(table_view.position))
-    return tuple(KeyGroup(one.keys_title(), one.keys_label(), keys) for one, keys in found if keys)
+    found = ((one, tuple(one.keys(table_view, moves))) for one in pages_at(table_view.position, CarcassonnePages.keys))
+    return tuple(KeyGroup(str(one.keys_title), str(one.keys_label), keys) for one, keys in found if keys)

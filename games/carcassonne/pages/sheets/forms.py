@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.carcassonne.pages.board.action_keys import read_choice
-from games.carcassonne.pages.board.addition import Reader, additions_of
 from games.carcassonne.pages.board.ask import SEGMENT
 from games.carcassonne.pages.board.places import before_draw, may_set_aside, of_turn, passes_before_draw
+from games.carcassonne.pages.board.set_pages import Reader, pages_at
 from games.carcassonne.pages.sheets.refusal import TriedTile
 from games.forms.submission import MoveJson, RejectedInput, Submission, overruled
 from games.log.position import Position
@@ -29,7 +29,7 @@ def read_move(form: Mapping[str, str], position: Position, codes: tuple[str, ...
 
     With `codes` the last of them is played although the rules refuse it for these reasons. Raises MalformedMove.
     """
-    brought = {field: read for one in additions_of(position) for field, read in one.readers.items()}
+    brought = {field: read for one in pages_at(position) for field, read in one.readers.items()}
     reader = next((read for field, read in {**brought, **READERS}.items() if field in form), None)
     if reader is None:
         raise MalformedMove("nothing was chosen")

@@ -55,5 +55,5 @@ def score(table_view: TableView, seat: int, *, has_more: bool) -> SeatTab:
         is_mine=seat_view.is_mine,
         # Of several markers none lies where the points of all are; they have their own line.
         lying=None if track is not None and len(track.markers[seat]) > 1 else lying(state.scores[seat]),
-        more=(*special(table_view.position, seat), *won(table_view.position, seat)) if has_more else (),
+        more=(*special(table_view.position, seat), *won(table_view, seat)) if has_more else (),
     )

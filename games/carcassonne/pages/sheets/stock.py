@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
-from games.carcassonne.pages.board.addition import additions_of
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last, rules_of
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
 from games.carcassonne.pages.sheets.figure import piece_of
 from games.log.position import Position
 from games.phrasing.common.label import figure_label
@@ -42,19 +42,18 @@ def stock(table_view: TableView) -> Content:
     """Return the sheet that lists what lies before everybody."""
     position = table_view.position
     rows = tuple(
-        Stock(one, _figures(position, one.position), won(position, one.position)) for one in table_view.seat_views
+        Stock(one, _figures(position, one.position), won(table_view, one.position)) for one in table_view.seat_views
     )
     over = newest(laid_last(position))
-    menu = tuple(template for one in additions_of(position) for template in one.menu(table_view))
+    menu = tuple(template for one in pages_at(position, CarcassonnePages.menu) for template in one.menu(table_view))
     values = Stocks(rows, menu)
     return Content("carcassonne/_stock.html", values, mark_safe(over), choosing=True)  # noqa: S308 - numbers only
 
 
 def has_more(position: Position) -> bool:
     """Say whether anything but meeples can lie before a player here."""
-    return len(rules_of(position).figure_kinds) > 1 or any(
-        one.has_items(position.state) for one in additions_of(position)
-    )
+    there = pages_at(position, CarcassonnePages.has_items)
+    return len(rules_of(position).figure_kinds) > 1 or any(one.has_items(position.state) for one in there)
 
 
 def _figures(position: Position, seat: int) -> tuple[Item, ...]:
@@ -72,5 +71,6 @@ def special(position: Position, seat: int) -> tuple[Item, ...]:
     return tuple(Item(1, capfirst(figure_label(kind)), piece=piece_of(kind)) for kind in kinds)
 
 
-def won(position: Position, seat: int) -> tuple[Item, ...]:
-    return tuple(item for one in additions_of(position) for item in one.items(position, Seat(seat)))
+def won(table_view: TableView, seat: int) -> tuple[Item, ...]:
+    there = pages_at(table_view.position, CarcassonnePages.items)
+    return tuple(item for one in there for item in one.items(table_view, Seat(seat)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.addition import ADDITIONS
+from games.carcassonne.pages.board.set_pages import PAGES
 from games.phrasing.common.effect import gain_label
 from games.phrasing.common.score import award_label
 from games.screens.table.sheet import Toast
@@ -20,7 +20,7 @@ def is_news(effect: Effect) -> bool:
     """Return whether an effect is said aloud: what was scored and won."""
     if isinstance(effect, Scored):
         return not effect.final
-    return any(isinstance(effect, one.news) for one in ADDITIONS)
+    return PAGES.is_news(effect)
 
 
 def toast(table_view: TableView) -> Toast | None:

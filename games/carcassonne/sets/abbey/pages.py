@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.board.action_sheet import asking
-from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.drawing import FIGURE
-from games.log.position import Position
+from games.carcassonne.pages.board.set_pages import CarcassonnePages
 from games.screens.table.header import Item
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
@@ -19,41 +19,48 @@ from scoring.carcassonne.rules import DRAWING
 from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, Abbeys, LayAbbey
 from scoring.carcassonne.sets.abbey.barn import BARN
 from scoring.carcassonne.sets.abbey.wagon import DRIVING
-from scoring.kernel import Move, Seat
+from scoring.kernel import Move, Seat, State
 
 
-def on_its_corner(cell: Cell) -> tuple[int, int]:
-    """Return left and top of a barn: in the middle of the corner at which four tiles meet."""
-    return cell[0] * CELL - FIGURE // 2, cell[1] * CELL - FIGURE // 2
+class AbbeyPages(CarcassonnePages):
+    """The abbey: laid into a hole instead of a tile, or before its player."""
+
+    parts = ("abbey",)
+    phases = {LAST_ABBEYS: asking(gettext_lazy("Does the abbey go into a hole?"), gettext_lazy("Keep it"))}
+    instead_title = gettext_lazy("Or lay the abbey")
+
+    def instead(self, table_view: TableView) -> Iterable[Move]:
+        """Return the holes into which the abbey may be laid."""
+        state = table_view.position.state
+        if state.phase != DRAWING or not state[Abbeys].left[state.turn]:
+            return []
+        moves = table_view.position.rules.legal_moves(state, state.turn)
+        return [move for move in moves if isinstance(move, LayAbbey)]
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield the abbey that a seat still has."""
+        if table_view.position.state[Abbeys].left[seat]:
+            yield Item(1, _("Abbey"), icon="abbey")
+
+    def has_items(self, state: State) -> bool:
+        return state.get(Abbeys) is not None
 
 
-def instead(table_view: TableView) -> Iterable[Move]:
-    """Return the holes into which the abbey may be laid instead of a tile being drawn."""
-    state = table_view.position.state
-    if state.phase != DRAWING or not state[Abbeys].left[state.turn]:
-        return []
-    moves = table_view.position.rules.legal_moves(state, state.turn)
-    return [move for move in moves if isinstance(move, LayAbbey)]
+class WagonPages(CarcassonnePages):
+    """The wagon's way on."""
+
+    parts = ("wagon",)
+    phases = {DRIVING: asking(gettext_lazy("Where does the wagon drive?"), gettext_lazy("It goes home"))}
 
 
-def items(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield the abbey that a seat still has."""
-    if position.state[Abbeys].left[seat]:
-        yield Item(1, _("Abbey"), icon="abbey")
+class BarnPages(CarcassonnePages):
+    """The barn on a corner."""
+
+    parts = ("barn",)
+
+    def stands_at(self, figure: str, cell: Cell) -> tuple[int, int] | None:
+        """Return left and top of a barn: in the middle of the corner at which four tiles meet."""
+        return (cell[0] * CELL - FIGURE // 2, cell[1] * CELL - FIGURE // 2) if figure == BARN else None
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({"abbey"}),
-        phases={LAST_ABBEYS: asking(lambda: _("Does the abbey go into a hole?"), lambda: _("Keep it"))},
-        instead=instead,
-        instead_title=lambda: _("Or lay the abbey"),
-        items=items,
-        has_items=lambda state: state.get(Abbeys) is not None,
-    ),
-    Addition(
-        parts=frozenset({"wagon"}),
-        phases={DRIVING: asking(lambda: _("Where does the wagon drive?"), lambda: _("It goes home"))},
-    ),
-    Addition(parts=frozenset({"barn"}), stands={BARN: on_its_corner}),
-)
+PAGES: Final = (AbbeyPages(), WagonPages(), BarnPages())

@@ -121,7 +121,7 @@ def shown(table_view: TableView, template: str, values: object, *, choosing: boo
     return Content(f"carcassonne/sets/bridges/{template}", values, mark_safe(over), choosing=choosing)  # noqa: S308 - numbers only
 
 
-def watched(table_view: TableView, _ask: Ask) -> Content:
+def auction(table_view: TableView) -> Content:
     """Return what phones see that are not asked: how the auction goes."""
     return shown(table_view, "_bazaar.html", stall(table_view))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from games.carcassonne.pages.board.addition import Piece
+from games.carcassonne.pages.board.set_pages import Piece
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.sets.bridges.castle import castles
@@ -38,16 +38,14 @@ KEEP: Final = (
 )
 
 
-def span(way: str) -> Callable[[Piece, Sequence[str]], str]:
-    """Return what draws a bridge that runs one way."""
-    drawn = f'<g transform="translate({HALF} {HALF})rotate({OVER[way]})" fill="none">{SPAN}</g>'
-    return lambda _piece, _colours: drawn
+def span(way: str) -> str:
+    """Draw a bridge that runs one way."""
+    return f'<g transform="translate({HALF} {HALF})rotate({OVER[way]})" fill="none">{SPAN}</g>'
 
 
-def keep(dx: int, dy: int) -> Callable[[Piece, Sequence[str]], str]:
-    """Return what draws a castle on the rim between a tile and the next one."""
-    drawn = f'<g transform="translate({HALF + dx * STEP} {HALF + dy * STEP})" fill="none">{KEEP}</g>'
-    return lambda _piece, _colours: drawn
+def keep(dx: int, dy: int) -> str:
+    """Draw a castle on the rim between a tile and the next one."""
+    return f'<g transform="translate({HALF + dx * STEP} {HALF + dy * STEP})" fill="none">{KEEP}</g>'
 
 
 def bridge_piece(cell: Cell, way: str) -> Piece:
@@ -64,9 +62,10 @@ def pieces(state: State) -> Iterator[Piece]:
         yield Piece("castle-EW" if one[1] == other[1] else "castle-NS", one, is_flat=True)
 
 
-DRAW: Final = {
+DRAWN: Final = {
     "bridge-NS": span("NS"),
     "bridge-EW": span("EW"),
     "castle-EW": keep(1, 0),
     "castle-NS": keep(0, 1),
 }
+"""The drawings, by the kind of the piece."""

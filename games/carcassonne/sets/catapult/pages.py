@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.action_keys import AT_ONCE, acts, move_value, on_board
 from games.carcassonne.pages.board.action_sheet import ActSheet, asked_seat
-from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.set_pages import CarcassonnePages
 from games.carcassonne.sets.catapult.words import disc_help, disc_label
 from games.carcassonne.words.place import cell_label
 from games.forms.submission import RejectedInput, Submission
@@ -34,7 +34,7 @@ from scoring.carcassonne.sets.catapult.rules import (
     Seduce,
     Throw,
 )
-from scoring.kernel import MalformedMove
+from scoring.kernel import MalformedMove, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,19 +148,19 @@ def read_distance(form: Mapping[str, str], position: Position) -> Submission:
     return Submission((told,), RejectedInput("measured", text))
 
 
-def seduce_words(move: Seduce) -> str:
-    """Return who takes whose place, where they are not alike; else nothing."""
-    if move.by == move.figure:
-        return ""
-    facts = {"mine": capfirst(figure_label(move.by)), "theirs": figure_label(move.figure), "cell": cell_label(move.at)}
-    return _("%(mine)s for %(theirs)s, %(cell)s") % facts
+class CatapultPages(CarcassonnePages):
+    """Fairs: the disc that is chosen, and what each throw has done."""
+
+    parts = (CATAPULT,)
+    phases = {FAIR: choosing, THROWING: throwing}
+    readers = {"measured": read_distance}
+
+    def key_words(self, move: Move) -> str:
+        """Return who takes whose place, where they are not alike."""
+        if not isinstance(move, Seduce) or move.by == move.figure:
+            return ""
+        mine, theirs = capfirst(figure_label(move.by)), figure_label(move.figure)
+        return _("%(mine)s for %(theirs)s, %(cell)s") % {"mine": mine, "theirs": theirs, "cell": cell_label(move.at)}
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({CATAPULT}),
-        phases={FAIR: choosing, THROWING: throwing},
-        readers={"measured": read_distance},
-        key_words={Seduce: seduce_words},
-    ),
-)
+PAGES: Final = (CatapultPages(),)

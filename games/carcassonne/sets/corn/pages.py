@@ -5,23 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.board.action_sheet import asking
-from games.carcassonne.pages.board.addition import Addition
+from games.carcassonne.pages.board.set_pages import CarcassonnePages
 from scoring.carcassonne.sets.corn.rules import ANSWERING, CHOOSING, ChooseCircle
+from scoring.kernel import Move
 
 
-def words(move: ChooseCircle) -> str:
-    return _("Everybody may add a figure") if move.choice == "add" else _("Everybody takes a figure home")
+class CornPages(CarcassonnePages):
+    """Corn circles: the choice for all, and each seat's answer."""
+
+    parts = ("corn",)
+    phases = {
+        CHOOSING: asking(gettext_lazy("The corn circle: what shall everybody do?")),
+        ANSWERING: asking(gettext_lazy("The corn circle: which figure?"), gettext_lazy("None")),
+    }
+
+    def key_words(self, move: Move) -> str:
+        if not isinstance(move, ChooseCircle):
+            return ""
+        return _("Everybody may add a figure") if move.choice == "add" else _("Everybody takes a figure home")
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({"corn"}),
-        phases={
-            CHOOSING: asking(lambda: _("The corn circle: what shall everybody do?")),
-            ANSWERING: asking(lambda: _("The corn circle: which figure?"), lambda: _("None")),
-        },
-        key_words={ChooseCircle: words},
-    ),
-)
+PAGES: Final = (CornPages(),)

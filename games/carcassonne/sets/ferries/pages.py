@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.board.action_sheet import asking
-from games.carcassonne.pages.board.addition import Addition, Piece
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, Piece
 from games.carcassonne.words.place import cell_label
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.sets.ferries.rules import FERRY, Ferries, TurnFerry
-from scoring.kernel import State
+from scoring.kernel import Move, State
 
 SIDES: Final = 4
 ENDS: Final = ("24 4", "44 24", "24 44", "4 24")
 """Where a ferry lands on each side of a tile, within its drawing."""
-
-
-def words(move: TurnFerry) -> str:
-    """Return where the ferry is, and which roads it would join."""
-    return _("%(one)s – %(other)s, %(cell)s") % {
-        "one": move.joins[0],
-        "other": move.joins[1],
-        "cell": cell_label(move.at),
-    }
 
 
 def kind_of(one: int, other: int) -> str:
@@ -41,31 +33,40 @@ def side_of(state: State, move_at: tuple[int, int], road: str) -> int:
     return (side + laid.face.rotation) % SIDES
 
 
-def pieces(state: State) -> Iterator[Piece]:
-    """Yield the ferries on their lakes."""
-    ferries = state.get(Ferries)
-    for cell, (one, other) in ferries.joins.items() if ferries else ():
-        yield Piece(kind_of(side_of(state, cell, one), side_of(state, cell, other)), cell)
-
-
-def ferry(one: int, other: int) -> Callable[[Piece, Sequence[str]], str]:
-    """Return what draws a ferry from one side to another."""
+def ferry(one: int, other: int) -> str:
+    """Draw a ferry from one side to another."""
     way = f'<path d="M{ENDS[one]}Q24 24 {ENDS[other]}" fill="none"'
-    drawn = (
+    return (
         f'{way} stroke="#2a1a16" stroke-width="11" stroke-linecap="round"/>'
         f'{way} stroke="#c98a4b" stroke-width="7" stroke-linecap="round" stroke-dasharray="6 3"/>'
     )
-    return lambda _piece, _colours: drawn
 
 
-DRAW: Final = {kind_of(one, other): ferry(one, other) for one in range(SIDES) for other in range(one, SIDES)}
+DRAWN: Final = {kind_of(one, other): ferry(one, other) for one in range(SIDES) for other in range(one, SIDES)}
+"""The drawings, by the kind of the piece."""
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({"ferries"}),
-        phases={FERRY: asking(lambda: _("Which roads does the ferry join?"), lambda: _("No ferry turns"))},
-        key_words={TurnFerry: words},
-        pieces=pieces,
-        draw=DRAW,
-    ),
-)
+
+class FerryPages(CarcassonnePages):
+    """Ferries: which roads one joins, and how it lies."""
+
+    parts = ("ferries",)
+    phases = {FERRY: asking(gettext_lazy("Which roads does the ferry join?"), gettext_lazy("No ferry turns"))}
+
+    def key_words(self, move: Move) -> str:
+        """Return where the ferry is, and which roads it would join."""
+        if not isinstance(move, TurnFerry):
+            return ""
+        one, other = move.joins
+        return _("%(one)s – %(other)s, %(cell)s") % {"one": one, "other": other, "cell": cell_label(move.at)}
+
+    def pieces(self, state: State) -> Iterator[Piece]:
+        """Yield the ferries on their lakes."""
+        ferries = state.get(Ferries)
+        for cell, (one, other) in ferries.joins.items() if ferries else ():
+            yield Piece(kind_of(side_of(state, cell, one), side_of(state, cell, other)), cell)
+
+    def draw(self, piece: Piece, colours: Sequence[str]) -> str:
+        return DRAWN.get(piece.kind, "")
+
+
+PAGES: Final = (FerryPages(),)

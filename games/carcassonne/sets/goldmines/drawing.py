@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
-
-from games.carcassonne.pages.board.addition import Piece
 
 MOST: Final = 12
 PLACES: Final = ((9, 30), (24, 30), (16, 18))
@@ -16,8 +13,8 @@ def kind_of(count: int) -> str:
     return f"ingots-{count}"
 
 
-def ingots(count: int) -> Callable[[Piece, Sequence[str]], str]:
-    """Return what draws so many ingots: up to three one by one, more by their number."""
+def ingots(count: int) -> str:
+    """Draw so many ingots: up to three one by one, more by their number."""
     bars = "".join(
         f'<path d="M{x} {y + 10}l4-9h9l4 9z" fill="#f2c230" stroke="#4a3300" stroke-width="2" stroke-linejoin="round"/>'
         for x, y in PLACES[:count]
@@ -26,7 +23,8 @@ def ingots(count: int) -> Callable[[Piece, Sequence[str]], str]:
         bars += (
             f'<text x="24" y="15" text-anchor="middle" font-size="16" font-weight="700" fill="#4a3300">{count}</text>'
         )
-    return lambda _piece, _colours: bars
+    return bars
 
 
-DRAW: Final = {kind_of(count): ingots(count) for count in range(1, MOST + 1)}
+DRAWN: Final = {kind_of(count): ingots(count) for count in range(1, MOST + 1)}
+"""The drawings, by the kind of the piece."""

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.board.action_sheet import asking
-from games.carcassonne.pages.board.addition import Addition
-from games.carcassonne.pages.board.drawing import nobodys
+from games.carcassonne.pages.board.drawing import symbol_drawn
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, Piece
 from games.carcassonne.words.place import cell_label
 from scoring.carcassonne.sets.magewitch.rules import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
+from scoring.kernel import Move
 
 
-def mage_words(move: MoveMage) -> str:
-    return _("Mage: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The mage leaves")
+class MageWitchPages(CarcassonnePages):
+    """Where the mage and the witch go, and how they look."""
+
+    parts = ("magewitch",)
+    phases = {MOVING: asking(gettext_lazy("Where does the mage or the witch go?"))}
+    news = (MagicLeft,)
+
+    def key_words(self, move: Move) -> str:
+        match move:
+            case MoveMage():
+                return _("Mage: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The mage leaves")
+            case MoveWitch():
+                return _("Witch: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The witch leaves")
+        return ""
+
+    def draw(self, piece: Piece, colours: Sequence[str]) -> str:
+        return symbol_drawn(piece.kind) if piece.kind in (MAGE, WITCH) else ""
 
 
-def witch_words(move: MoveWitch) -> str:
-    return _("Witch: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The witch leaves")
-
-
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({"magewitch"}),
-        phases={MOVING: asking(lambda: _("Where does the mage or the witch go?"))},
-        key_words={MoveMage: mage_words, MoveWitch: witch_words},
-        draw={MAGE: nobodys(MAGE), WITCH: nobodys(WITCH)},
-        news=(MagicLeft,),
-    ),
-)
+PAGES: Final = (MageWitchPages(),)

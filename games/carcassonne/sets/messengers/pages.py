@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.carcassonne.pages.additions.track.pages import asked, spoken, with_keys
 from games.carcassonne.pages.board.action_keys import Act, move_value
 from games.carcassonne.pages.board.action_sheet import act_sheet, asked_seat
-from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.places import rules_of
+from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages
 from games.carcassonne.sets.messengers.words import card_help, card_label
 from games.models import DrawBy
 from games.screens.table.sheet import Content
@@ -104,7 +104,7 @@ def act_words(table_view: TableView, seat: Seat, move: Message) -> str:
     return points_words(total(counted(rules, state, seat, move.card, rate)))
 
 
-def before(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+def markers_before(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
     """Yield the second markers of all who may be paid with the figure, where nobody is asked after it."""
     rules, state = rules_of(table_view.position), table_view.position.state
     if any(isinstance(part, Messengers) and part.asks_markers for part in rules.parts):
@@ -123,19 +123,20 @@ def before(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
             yield ActionKey("move", value, "", words, label)
 
 
-def further_tile(state: State, name: str) -> str:
-    """Return words for the tile that comes next, or is in hand, if a message has brought it."""
-    messages = state.get(Messages)
-    return _("%(name)s’s message: one more tile") % {"name": name} if messages and messages.extra else ""
+class MessengerPages(CarcassonnePages):
+    """Which marker moves, the message that came, and what is done with it."""
+
+    parts = (MESSENGERS,)
+    phases = {MARKING: marking, MESSAGE: drawing, ACTING: acting}
+    keys_title = gettext_lazy("For the second marker")
+    keys_label = gettext_lazy("Let points go to the second marker")
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        return markers_before(table_view, moves)
+
+    def further_tile(self, state: State, name: str) -> str:
+        messages = state.get(Messages)
+        return _("%(name)s’s message: one more tile") % {"name": name} if messages and messages.extra else ""
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({MESSENGERS}),
-        phases={MARKING: marking, MESSAGE: drawing, ACTING: acting},
-        keys=before,
-        keys_title=lambda: _("For the second marker"),
-        keys_label=lambda: _("Let points go to the second marker"),
-        further_tile=further_tile,
-    ),
-)
+PAGES: Final = (MessengerPages(),)

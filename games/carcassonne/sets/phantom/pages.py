@@ -6,8 +6,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.addition import Addition
 from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.set_pages import CarcassonnePages
 from games.carcassonne.pages.sheets.figure import figure_sheet
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
@@ -18,4 +18,11 @@ def haunting(table_view: TableView, ask: Ask) -> Content:
     return figure_sheet(table_view, ask.figure, title=_("The phantom as well?"), nobody=_("No phantom"))
 
 
-ADDITIONS: Final = (Addition(parts=frozenset({"phantom"}), phases={HAUNTING: haunting}),)
+class PhantomPages(CarcassonnePages):
+    """The figure sheet once more, for the second figure of a turn."""
+
+    parts = ("phantom",)
+    phases = {HAUNTING: haunting}
+
+
+PAGES: Final = (PhantomPages(),)

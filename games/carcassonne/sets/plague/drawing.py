@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from games.carcassonne.pages.board.addition import Piece
-from games.carcassonne.pages.board.drawing import nobodys
+from games.carcassonne.pages.board.drawing import symbol_drawn
+from games.carcassonne.pages.board.set_pages import Piece
 from scoring.carcassonne.sets.plague.disease import TOKENS, Disease
 from scoring.kernel import State
 
@@ -31,8 +31,8 @@ def pieces(state: State) -> Iterator[Piece]:
         yield Piece(FLEA if cell in red else ASLEEP, cell)
 
 
-def token(number: int, *, active: bool) -> Callable[[Piece, Sequence[str]], str]:
-    """Return what draws an outbreak: a red star with its number, or a pale disc once it is over."""
+def token(number: int, *, active: bool) -> str:
+    """Draw an outbreak: a red star with its number, or a pale disc once it is over."""
     rim = "#241910"
     shape = (
         '<path d="M24 1l5 8 9-4 1 10 9 3-6 8 6 8-10 2-1 10-9-4-5 8-5-8-9 4-1-10-9-2 6-8-6-8 9-3 1-10 9 4z" '
@@ -42,15 +42,16 @@ def token(number: int, *, active: bool) -> Callable[[Piece, Sequence[str]], str]
     )
     ink = "#fff6df" if active else rim
     text = f'<text x="24" y="31" text-anchor="middle" font-size="20" font-weight="700" fill="{ink}">{number}</text>'
-    return lambda _piece, _colours: shape + text
+    return shape + text
 
 
-DRAW: Final[Mapping[str, Callable[[Piece, Sequence[str]], str]]] = {
-    FLEA: nobodys(FLEA),
-    ASLEEP: nobodys(ASLEEP),
-    **{
-        outbreak(number, active=active): token(number, active=active)
-        for number in range(1, TOKENS + 1)
-        for active in (True, False)
-    },
+OUTBREAKS: Final = {
+    outbreak(number, active=active): token(number, active=active)
+    for number in range(1, TOKENS + 1)
+    for active in (True, False)
 }
+
+
+def draw(piece: Piece) -> str:
+    """Draw an outbreak or a flea."""
+    return symbol_drawn(piece.kind) if piece.kind in (FLEA, ASLEEP) else OUTBREAKS.get(piece.kind, "")

@@ -9,14 +9,14 @@ from typing import Final
 from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.carcassonne.pages.board.action_keys import acts, disc, keys_of, move_value, on_board
 from games.carcassonne.pages.board.action_sheet import ActSheet, act_sheet, asked_seat, asking
-from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
-from games.carcassonne.sets.plague.drawing import DRAW, pieces
+from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
+from games.carcassonne.sets.plague.drawing import draw, pieces
 from games.carcassonne.words.place import cell_label
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatView, TableView
@@ -32,7 +32,7 @@ from scoring.carcassonne.sets.plague.spreading import (
     OutbreakEnded,
     TellOutbreak,
 )
-from scoring.kernel import Move, Seat
+from scoring.kernel import Move, Seat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +101,39 @@ def putting(table_view: TableView, seat: Seat, moves: Sequence[LayFlea]) -> Cont
     return Content("carcassonne/_acts.html", values, mark_safe(over), choosing=True, at=f"{x},{y}")  # noqa: S308
 
 
-def flee_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the places to which figures beside the plague may flee."""
-    return keys_of(table_view, (move for move in moves if isinstance(move, Flee)))
+class PlaguePages(CarcassonnePages):
+    """Outbreaks and fleas: which number a source has, where fleas go, and which are taken up."""
+
+    parts = (PLAGUE,)
+    phases = {TELLING: asking(gettext_lazy("Which number lies on the source?")), SPREADING: spreading}
+    news = (OutbreakEnded,)
+
+    def key_words(self, move: Move) -> str:
+        match move:
+            case TellOutbreak():
+                return str(move.token)
+            case EndOutbreak():
+                return _("End the lowest outbreak")
+        return ""
+
+    def pieces(self, state: State) -> Iterator[Piece]:
+        return pieces(state)
+
+    def draw(self, piece: Piece, colours: Sequence[str]) -> str:
+        return draw(piece)
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({PLAGUE}),
-        phases={TELLING: asking(lambda: _("Which number lies on the source?")), SPREADING: spreading},
-        key_words={
-            TellOutbreak: lambda move: str(move.token),
-            EndOutbreak: lambda _move: _("End the lowest outbreak"),
-        },
-        pieces=pieces,
-        draw=DRAW,
-        news=(OutbreakEnded,),
-    ),
-    Addition(
-        parts=frozenset({"flight"}),
-        keys=flee_keys,
-        keys_title=lambda: _("Or flee from the plague"),
-        keys_label=lambda: _("Let a figure flee from the plague"),
-        figure_moves={Flee: move_value},
-    ),
-)
+class FlightPages(CarcassonnePages):
+    """Figures that flee from beside the plague."""
+
+    parts = ("flight",)
+    figure_moves = (Flee,)
+    keys_title = gettext_lazy("Or flee from the plague")
+    keys_label = gettext_lazy("Let a figure flee from the plague")
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        """Yield the places to which figures may flee."""
+        return keys_of(table_view, (move for move in moves if isinstance(move, Flee)))
+
+
+PAGES: Final = (PlaguePages(), FlightPages())

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.board.action_keys import keys_of, move_value
+from games.carcassonne.pages.board.action_keys import keys_of
 from games.carcassonne.pages.board.action_sheet import act_sheet
-from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
-from games.carcassonne.pages.board.drawing import nobodys
+from games.carcassonne.pages.board.drawing import symbol_drawn
+from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
@@ -27,29 +28,41 @@ def walking(table_view: TableView, _ask: Ask) -> Content:
     return act_sheet(table_view, title % {"number": len(path), "of": LONGEST_WALK})
 
 
-def fairy_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    return keys_of(table_view, (move for move in moves if isinstance(move, FairyMove)))
+class DragonPages(CarcassonnePages):
+    """The dragon's steps."""
+
+    parts = ("dragon",)
+    phases = {WALKING: walking}
+
+    def draw(self, piece: Piece, colours: Sequence[str]) -> str:
+        return symbol_drawn(DRAGON) if piece.kind == DRAGON else ""
 
 
-def knight_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    return keys_of(table_view, (move for move in moves if isinstance(move, SendKnight)))
+class FairyPages(CarcassonnePages):
+    """Where the fairy is sent."""
+
+    parts = ("fairy",)
+    figure_moves = (FairyMove,)
+    keys_title = gettext_lazy("Or send the fairy")
+    keys_label = gettext_lazy("Send the fairy")
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        return keys_of(table_view, (move for move in moves if isinstance(move, FairyMove)))
+
+    def draw(self, piece: Piece, colours: Sequence[str]) -> str:
+        return symbol_drawn(FAIRY) if piece.kind == FAIRY else ""
 
 
-ADDITIONS: Final = (
-    Addition(parts=frozenset({"dragon"}), phases={WALKING: walking}, draw={DRAGON: nobodys(DRAGON)}),
-    Addition(
-        parts=frozenset({"fairy"}),
-        keys=fairy_keys,
-        keys_title=lambda: _("Or send the fairy"),
-        keys_label=lambda: _("Send the fairy"),
-        figure_moves={FairyMove: move_value},
-        draw={FAIRY: nobodys(FAIRY)},
-    ),
-    Addition(
-        parts=frozenset({"princess"}),
-        keys=knight_keys,
-        keys_title=lambda: _("Or send a knight home"),
-        keys_label=lambda: _("Send a knight home for the princess"),
-        figure_moves={SendKnight: move_value},
-    ),
-)
+class PrincessPages(CarcassonnePages):
+    """Knights that the princess sends home."""
+
+    parts = ("princess",)
+    figure_moves = (SendKnight,)
+    keys_title = gettext_lazy("Or send a knight home")
+    keys_label = gettext_lazy("Send a knight home for the princess")
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        return keys_of(table_view, (move for move in moves if isinstance(move, SendKnight)))
+
+
+PAGES: Final = (DragonPages(), FairyPages(), PrincessPages())

@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.additions.track.pages import asked, spoken
 from games.carcassonne.pages.board.action_keys import keys_of, move_value
 from games.carcassonne.pages.board.action_sheet import act_sheet, asked_seat
-from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
-from games.log.position import Position
+from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.svg import pieces
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.sets.robbers.rules import ROBBERS, SENDING, SHARING, SIGN, Robbers, SendRobber, TellBag
-from scoring.kernel import Move, Seat
+from scoring.kernel import Move, Seat, State
 
 
 def sending(table_view: TableView, _ask: Ask) -> Content:
@@ -46,26 +46,28 @@ def sharing(table_view: TableView, _ask: Ask) -> Content:
     return asked(table_view, act_sheet(table_view, _("Whose points does the robber halve?")))
 
 
-def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the key that says that there is a bag."""
-    return keys_of(table_view, (move for move in moves if isinstance(move, TellBag)))
+class RobberPages(CarcassonnePages):
+    """Where robbers are sent, whom they rob, and the bag that the table tells of."""
+
+    parts = (ROBBERS,)
+    phases = {SENDING: sending, SHARING: sharing}
+    keys_title = gettext_lazy("A money bag")
+    keys_label = gettext_lazy("Say that this tile has a money bag, before the figure")
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        """Yield the key that says that there is a bag."""
+        return keys_of(table_view, (move for move in moves if isinstance(move, TellBag)))
+
+    def key_words(self, move: Move) -> str:
+        return _("This tile has one") if isinstance(move, TellBag) else ""
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield a robber that is in hand."""
+        if table_view.position.state[Robbers].beside[seat] is None:
+            yield Item(1, _("A robber"), href=f"{pieces()}#{SIGN}", counts=False)
+
+    def has_items(self, state: State) -> bool:
+        return state.get(Robbers) is not None
 
 
-def items(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield a robber that is in hand."""
-    if position.state[Robbers].beside[seat] is None:
-        yield Item(1, _("A robber"), href=f"{pieces()}#{SIGN}", counts=False)
-
-
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({ROBBERS}),
-        phases={SENDING: sending, SHARING: sharing},
-        keys=keys,
-        keys_title=lambda: _("A money bag"),
-        keys_label=lambda: _("Say that this tile has a money bag, before the figure"),
-        key_words={TellBag: lambda _move: _("This tile has one")},
-        items=items,
-        has_items=lambda state: state.get(Robbers) is not None,
-    ),
-)
+PAGES: Final = (RobberPages(),)

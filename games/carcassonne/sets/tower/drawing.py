@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
-
-from games.carcassonne.pages.board.addition import Piece
 
 SEEN: Final = 4
 """So many storeys are drawn one by one."""
@@ -18,15 +15,15 @@ def kind_of(height: int) -> str:
     return f"{KIND}-{height}"
 
 
-def storeys(height: int) -> Callable[[Piece, Sequence[str]], str]:
-    """Return what draws a tower of so many storeys."""
+def storeys(height: int) -> str:
+    """Draw a tower of so many storeys."""
     drawn = "".join(storey(level) for level in range(min(height, SEEN)))
     if height > SEEN:
         drawn += (
             '<circle cx="36" cy="12" r="11" fill="#fff6df" stroke="#2a1a16" stroke-width="2"/>'
             f'<text x="36" y="17" text-anchor="middle" font-size="15" font-weight="700" fill="#2a1a16">{height}</text>'
         )
-    return lambda _piece, _colours: drawn
+    return drawn
 
 
 def storey(level: int) -> str:
@@ -37,4 +34,5 @@ def storey(level: int) -> str:
     return f'<g stroke="#2a1a16" stroke-width="2" stroke-linejoin="round">{walls}{window}</g>'
 
 
-DRAW: Final = {kind_of(height): storeys(height) for height in range(1, HIGHEST + 1)}
+DRAWN: Final = {kind_of(height): storeys(height) for height in range(1, HIGHEST + 1)}
+"""The drawings, by the kind of the piece."""

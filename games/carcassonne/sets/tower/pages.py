@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.board.action_keys import keys_of, move_value
+from games.carcassonne.pages.board.action_keys import keys_of
 from games.carcassonne.pages.board.action_sheet import asking
-from games.carcassonne.pages.board.addition import ActionKey, Addition, Piece
-from games.carcassonne.sets.tower.drawing import DRAW, kind_of
-from games.log.position import Position
+from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
+from games.carcassonne.sets.tower.drawing import DRAWN, kind_of
 from games.phrasing.common.label import figure_label
 from games.screens.table.header import Item
 from games.screens.table.table_view import TableView
@@ -33,75 +33,78 @@ from scoring.carcassonne.sets.tower.tower import TOWER, Storey, Towers
 from scoring.kernel import Move, Seat, State
 
 
-def storey_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    return keys_of(table_view, (move for move in moves if isinstance(move, Storey)))
-
-
-def ransom_keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the own figures that may be bought back, each as its picture with its captor's name."""
-    for key in keys_of(table_view, (move for move in moves if isinstance(move, Ransom))):
-        yield replace(key, number=0)
-
-
-def ransoms_first(table_view: TableView) -> Iterable[Move]:
-    """Return the own figures that may be bought back with the tile still in hand."""
-    state = table_view.position.state
-    moves = table_view.position.rules.legal_moves(state, state.turn) if state.phase == PLACING else ()
-    return [move for move in moves if isinstance(move, Ransom)]
-
-
-def pieces(state: State) -> Iterator[Piece]:
-    """Yield the towers, each of its height."""
-    towers = state.get(Towers)
-    for cell, height in towers.heights.items() if towers else ():
-        yield Piece(kind_of(height), cell, foundation(state[Board], cell))
-
-
 def foundation(board: Board, cell: Cell) -> str:
     return next(segment.id for segment in board.laid[cell].segments if segment.kind == TOWER)
 
 
-def storeys_left(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield the storeys that a seat can still build."""
-    left = position.state[Towers].left[seat]
-    yield Item(left, _("Storeys"), icon="tower-storey")
+class TowerPages(CarcassonnePages):
+    """Towers: the storeys that are built, and those that are left."""
+
+    parts = ("towers",)
+    figure_moves = (Storey,)
+    keys_title = gettext_lazy("Or build a storey")
+    keys_label = gettext_lazy("Build a storey of a tower")
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        return keys_of(table_view, (move for move in moves if isinstance(move, Storey)))
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield the storeys that a seat can still build."""
+        yield Item(table_view.position.state[Towers].left[seat], _("Storeys"), icon="tower-storey")
+
+    def has_items(self, state: State) -> bool:
+        return state.get(Towers) is not None
+
+    def pieces(self, state: State) -> Iterator[Piece]:
+        """Yield the towers, each of its height."""
+        towers = state.get(Towers)
+        for cell, height in towers.heights.items() if towers else ():
+            yield Piece(kind_of(height), cell, foundation(state[Board], cell))
+
+    def draw(self, piece: Piece, colours: Sequence[str]) -> str:
+        return DRAWN.get(piece.kind, "")
 
 
-def prisoners(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield the figures that a seat holds, by their owners."""
-    names = position.rules.seats
-    held = Counter(position.state[Prison].cells[seat])
-    for (owner, kind), count in held.items():
-        assert owner < names, "prisoners belong to somebody"
-        yield Item(count, _("Prisoners: %(figure)s") % {"figure": figure_label(kind)}, icon="prisoner")
+class PrisonPages(CarcassonnePages):
+    """Who is taken and held, and who is bought back."""
+
+    parts = ("prison",)
+    phases = {
+        CAPTURING: asking(gettext_lazy("Whom does the tower take?"), gettext_lazy("Nobody")),
+        EXCHANGING: asking(gettext_lazy("Who comes back for the prisoner?")),
+    }
+    keys_title = gettext_lazy("Buy back")
+    keys_label = gettext_lazy("Buy a prisoner back for 3 points")
+    instead_title = gettext_lazy("Buy back")
+    news = (FigureCaptured, PrisonerFreed)
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        """Yield the own figures that may be bought back, each as its picture with its captor's name."""
+        for key in keys_of(table_view, (move for move in moves if isinstance(move, Ransom))):
+            yield replace(key, number=0)
+
+    def holder(self, move: Move) -> int | None:
+        match move:
+            case Ransom():
+                return move.from_
+            case Exchange():
+                return move.with_
+        return None
+
+    def instead(self, table_view: TableView) -> Iterable[Move]:
+        """Return the own figures that may be bought back with the tile still in hand."""
+        state = table_view.position.state
+        moves = table_view.position.rules.legal_moves(state, state.turn) if state.phase == PLACING else ()
+        return [move for move in moves if isinstance(move, Ransom)]
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield the figures that a seat holds, by their owners."""
+        for (_owner, kind), count in Counter(table_view.position.state[Prison].cells[seat]).items():
+            yield Item(count, _("Prisoners: %(figure)s") % {"figure": figure_label(kind)}, icon="prisoner")
+
+    def has_items(self, state: State) -> bool:
+        prison = state.get(Prison)
+        return prison is not None and any(prison.cells)
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({"towers"}),
-        keys=storey_keys,
-        keys_title=lambda: _("Or build a storey"),
-        keys_label=lambda: _("Build a storey of a tower"),
-        figure_moves={Storey: move_value},
-        items=storeys_left,
-        has_items=lambda state: state.get(Towers) is not None,
-        pieces=pieces,
-        draw=DRAW,
-    ),
-    Addition(
-        parts=frozenset({"prison"}),
-        phases={
-            CAPTURING: asking(lambda: _("Whom does the tower take?"), lambda: _("Nobody")),
-            EXCHANGING: asking(lambda: _("Who comes back for the prisoner?")),
-        },
-        held={Ransom: lambda move: move.from_, Exchange: lambda move: move.with_},
-        keys=ransom_keys,
-        keys_title=lambda: _("Buy back"),
-        keys_label=lambda: _("Buy a prisoner back for 3 points"),
-        instead=ransoms_first,
-        instead_title=lambda: _("Buy back"),
-        items=prisoners,
-        has_items=lambda state: any(state[Prison].cells) if state.get(Prison) else False,
-        news=(FigureCaptured, PrisonerFreed),
-    ),
-)
+PAGES: Final = (TowerPages(), PrisonPages())

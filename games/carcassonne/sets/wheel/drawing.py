@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from django.utils.html import escape
@@ -10,10 +10,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.wheel import BLOCK, FAR, STANDS, angle, on_block
-from games.carcassonne.pages.board.addition import Piece
 from games.carcassonne.pages.board.cell_picture import IDS
 from games.carcassonne.pages.board.drawing import FIGURE, crowd, piece_use, tile_use
 from games.carcassonne.pages.board.places import sets_of
+from games.carcassonne.pages.board.set_pages import Piece
 from games.phrasing.common.label import terrain_label
 from games.screens.table.svg import CELL, pieces
 from games.screens.table.table_view import TableView
@@ -25,7 +25,7 @@ PIG: Final = 60.0
 """How far from the middle of the wheel the pig is, in drawing units: nearer than the sign of its sector."""
 
 
-def draw_pig(piece: Piece, _colours: Sequence[str]) -> str:
+def draw_pig(piece: Piece) -> str:
     """Return the pig, nearer to the hub than whoever stands on the crowns of its sector."""
     (x, y), (left, top) = (on_block(angle(piece.on), far) for far in (PIG, FAR.get(piece.on, STANDS)))
     return (

@@ -9,14 +9,14 @@ from typing import Final
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
-from games.carcassonne.pages.board.action_keys import keys_of, move_value
+from games.carcassonne.pages.board.action_keys import keys_of
 from games.carcassonne.pages.board.action_sheet import ActSheet, act_sheet
-from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last, rules_of
+from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
 from games.carcassonne.sets.wheel.drawing import draw_pig, picture
 from games.carcassonne.sets.wheel.words import EVENTS
 from games.phrasing.common.label import figure_label, terrain_label
@@ -81,22 +81,6 @@ def stricken(table_view: TableView, _ask: Ask) -> Content:
     return Content(TEMPLATE, values, content.overlay, at=content.at)
 
 
-def turns(table_view: TableView) -> Iterable[Move]:
-    """Return what the tile that is drawn may show."""
-    state = table_view.position.state
-    return [move for move in table_view.position.rules.legal_moves(state, state.turn) if isinstance(move, TurnWheel)]
-
-
-def turn_words(move: TurnWheel) -> str:
-    return _("%(steps)s: %(sector)s") % {"steps": move.steps, "sector": terrain_label(move.sector)}
-
-
-def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the sectors with a free crown, for each kind of figure at hand."""
-    for key in keys_of(table_view, (move for move in moves if isinstance(move, Crown))):
-        yield ActionKey(key.field, key.value, "", key.words, key.label)
-
-
 def crown_words(move: Crown) -> str:
     if move.figure == MEEPLE:
         return terrain_label(move.sector)
@@ -104,21 +88,42 @@ def crown_words(move: Crown) -> str:
     return _("%(what)s, %(where)s") % facts
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({WHEEL}),
-        phases={STRICKEN: stricken},
-        lists={WHEEL: wheel_sheet},
-        menu=lambda table_view: (
-            ("carcassonne/sets/wheel/_menu.html",) if pig_at(table_view.position.state[Board]) else ()
-        ),
-        instead=turns,
-        instead_title=lambda: _("A wheel on the tile? Tap it first"),
-        keys=keys,
-        keys_title=lambda: _("Or on a crown"),
-        keys_label=lambda: _("Put a figure on a crown of the wheel"),
-        key_words={TurnWheel: turn_words, Crown: crown_words},
-        figure_moves={Crown: move_value},
-        draw={WHEEL_PIG: draw_pig},
-    ),
-)
+class WheelPages(CarcassonnePages):
+    """The wheel: what is tapped when a tile turns it, its crowns, the plague, and the wheel as a picture."""
+
+    parts = (WHEEL,)
+    phases = {STRICKEN: stricken}
+    lists = {WHEEL: wheel_sheet}
+    figure_moves = (Crown,)
+    keys_title = gettext_lazy("Or on a crown")
+    keys_label = gettext_lazy("Put a figure on a crown of the wheel")
+    instead_title = gettext_lazy("A wheel on the tile? Tap it first")
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        """Yield the sectors with a free crown, for each kind of figure at hand."""
+        for key in keys_of(table_view, (move for move in moves if isinstance(move, Crown))):
+            yield ActionKey(key.field, key.value, "", key.words, key.label)
+
+    def key_words(self, move: Move) -> str:
+        match move:
+            case TurnWheel():
+                return _("%(steps)s: %(sector)s") % {"steps": move.steps, "sector": terrain_label(move.sector)}
+            case Crown():
+                return crown_words(move)
+        return ""
+
+    def instead(self, table_view: TableView) -> Iterable[Move]:
+        """Return what the tile that is drawn may show."""
+        state = table_view.position.state
+        return [
+            move for move in table_view.position.rules.legal_moves(state, state.turn) if isinstance(move, TurnWheel)
+        ]
+
+    def menu(self, table_view: TableView) -> Iterable[str]:
+        return ("carcassonne/sets/wheel/_menu.html",) if pig_at(table_view.position.state[Board]) else ()
+
+    def draw(self, piece: Piece, colours: Sequence[str]) -> str:
+        return draw_pig(piece) if piece.kind == WHEEL_PIG else ""
+
+
+PAGES: Final = (WheelPages(),)

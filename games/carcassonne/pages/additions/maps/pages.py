@@ -8,17 +8,17 @@ from typing import Final
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.carcassonne.art.printed_map import draw_map, extent, place_of_chip
 from games.carcassonne.pages.additions.maps import chips, reopened
-from games.carcassonne.pages.board.addition import Addition, Begun, Reopened
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import FIGURE
 from games.carcassonne.pages.board.places import of_turn
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, MidwayThings, ReopenedQuestion
 from games.carcassonne.words.chips import chip_label
 from games.forms.submission import RejectedInput, Submission
-from games.log.correction import OpenedTurn
+from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import Position
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
@@ -41,7 +41,7 @@ from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.maps.towns import TownGrants
 from scoring.carcassonne.move import Before
-from scoring.kernel import MalformedMove, Seat, State
+from scoring.kernel import MalformedMove, Move, Seat, State
 
 CHIP: Final = re.compile(r"[a-z]{1,8}-[0-9]")
 UPGRADE: Final = re.compile(
@@ -89,39 +89,139 @@ def read_spending(form: Mapping[str, str], position: Position) -> Submission:
     return Submission((of_turn(position, {**move, "note": form.get("note", "")}),), RejectedInput("spend", "1"))
 
 
-# ------------------------------------------------------------ on the table
+class ChipQuestion(ReopenedQuestion):
+    """Which chip a tile has uncovered."""
+
+    label = gettext_lazy("The chip")
+    listing = "chip"
+    phase = COLLECTING
+    fields = frozenset({"chip"})
+
+    def asked_at(self, turn: OpenedTurn, laid: Position) -> Position | None:
+        """Return where the table stood when the tile had covered a chip that the table has to say."""
+        there = reopened.covering(turn)
+        return there if there is not None and not there.rules.deals else None
+
+    def sheet(self, table_view: TableView) -> Content:
+        return chips.collecting(table_view, is_past=True)
+
+    def changes(self, turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
+        return reopened.chip_changes(turn, move)
+
+    def comes_first(self, turn: OpenedTurn) -> bool:
+        return not reopened.chip_of(turn)
+
+    def is_open(self, turn: OpenedTurn, draft: Draft) -> bool:
+        return reopened.is_asked(turn, draft)
 
 
-def items(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield what a seat's chips are worth."""
-    table = position.state.get(Chips)
-    held = [chip for chip, count in table.hands[seat].items() for _number in range(count)] if table else []
-    if held:
-        words = ngettext("chips worth %(worth)s point", "chips worth %(worth)s points", worth(held))
-        yield Item(worth(held), words % {"worth": worth(held)}, icon="map-chip")
+class UpgradeQuestion(ReopenedQuestion):
+    """Which meeple was upgraded, if any."""
+
+    label = gettext_lazy("The upgrade")
+    listing = "upgrade"
+    phase = UPGRADING
+    fields = frozenset({"upgrade", "upgrading"})
+    marker = "upgrading"
+
+    def asked_at(self, turn: OpenedTurn, laid: Position) -> Position | None:
+        return reopened.asking_upgrade(turn, laid)
+
+    def sheet(self, table_view: TableView) -> Content:
+        return chips.upgrading(table_view)
+
+    def changes(self, turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
+        return reopened.upgrade_changes(turn, move)
 
 
-def menu(table_view: TableView) -> Iterable[str]:
-    """Return the key to spend chips by a rule that the table knows."""
-    may = table_view.may_log and table_view.position.rules.expects(table_view.position.state, Spend)
-    return ("carcassonne/_spend_key.html",) if may else ()
+class MidwayChips(MidwayThings):
+    """The chips that players had kept when a log began in the middle of a game, and the meeples that count as two."""
+
+    kind = HadChips
+    caption = gettext_lazy("Chips that everybody keeps")
+    most = ALL
+
+    def counted(self) -> Sequence[tuple[str, str]]:
+        return [(chip, capfirst(chip_label(chip))) for chip in PRINTED]
+
+    def had(self, whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
+        held = tuple(chip for chip, count in counts.items() for _number in range(count))
+        if held:
+            yield HadChips(whose, held)
+
+    def may_mark(self, figure: str) -> bool:
+        return figure == MEEPLE
+
+    def mark_label(self, name: str) -> str:
+        return _("%(name)s: counts as two") % {"name": name}
+
+    def marking(self, whose: int, segment: str, cell: Cell) -> Iterator[Before]:
+        yield HadUpgrade(whose, segment, cell)
 
 
-def under(state: State, figure: Figure, corner: tuple[int, int]) -> str:
-    """Return the chip that lies under a figure which counts as two; `corner` is that of its drawing."""
-    table = state.get(Chips)
-    if table is None or figure not in table.under:
-        return ""
-    return f'<use href="#map-chip" x="{corner[0] + FIGURE // 2}" y="{corner[1] + FIGURE - 10}"/>'
+class MapPages(CarcassonnePages):
+    """Printed maps: the ground under the tiles, and chips that are turned up, paid and spent."""
 
+    parts = ("maps", "towns", "chips", "upgrades", "ledger")
+    phases = {COLLECTING: collecting, UPGRADING: upgrading}
+    lists = {"spend": chips.spending}
+    readers = {"chip": read_chip, "upgrade": read_upgrade, "spend": read_spending}
+    news = (CityDiscovered, FerryReached, TownGrants)
+    reopened = (ChipQuestion(), UpgradeQuestion())
+    midway = MidwayChips()
 
-def ground(state: State) -> str:
-    """Return the printed map, with the chips that still lie there."""
-    printed = state.get(PrintedMap)
-    if printed is None:
-        return ""
-    lying = (f'<use id="{chip_id(cell)}" {place_of_chip(cell)}/>' for cell in lying_chips(state))
-    return f"<g>{draw_map(printed)}{''.join(lying)}</g>"
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield what a seat's chips are worth."""
+        table = table_view.position.state.get(Chips)
+        held = [chip for chip, count in table.hands[seat].items() for _number in range(count)] if table else []
+        if held:
+            words = ngettext("chips worth %(worth)s point", "chips worth %(worth)s points", worth(held))
+            yield Item(worth(held), words % {"worth": worth(held)}, icon="map-chip")
+
+    def has_items(self, state: State) -> bool:
+        return state.get(Chips) is not None
+
+    def menu(self, table_view: TableView) -> Iterable[str]:
+        """Return the key to spend chips by a rule that the table knows."""
+        may = table_view.may_log and table_view.position.rules.expects(table_view.position.state, Spend)
+        return ("carcassonne/_spend_key.html",) if may else ()
+
+    def under(self, state: State, figure: Figure, corner: tuple[int, int]) -> str:
+        """Draw the chip that lies under a figure which counts as two."""
+        table = state.get(Chips)
+        if table is None or figure not in table.under:
+            return ""
+        return f'<use href="#map-chip" x="{corner[0] + FIGURE // 2}" y="{corner[1] + FIGURE - 10}"/>'
+
+    def ground(self, state: State) -> str:
+        """Draw the printed map, with the chips that still lie there."""
+        printed = state.get(PrintedMap)
+        if printed is None:
+            return ""
+        lying = (f'<use id="{chip_id(cell)}" {place_of_chip(cell)}/>' for cell in lying_chips(state))
+        return f"<g>{draw_map(printed)}{''.join(lying)}</g>"
+
+    def on_ground(self, state: State) -> Iterator[str]:
+        """Yield the ids of the chips that still lie there: a tile that is laid takes one away."""
+        yield from map(chip_id, lying_chips(state))
+
+    def frame(self, state: State) -> tuple[int, int, int, int] | None:
+        printed = state.get(PrintedMap)
+        return extent(printed) if printed else None
+
+    def fit(self, state: State) -> str:
+        printed = state.get(PrintedMap)
+        return f"0,0,{printed.cols},{printed.rows}" if printed else ""
+
+    def cell_words(self, state: State, cell: Cell) -> str:
+        """Return where a square is: by column and row, and by its name if it has one."""
+        printed = state.get(PrintedMap)
+        if printed is None:
+            return ""
+        facts = {"column": cell[0] + 1, "row": cell[1] + 1, "name": printed.squares[cell].label}
+        if facts["name"]:
+            return _("%(name)s (column %(column)s, row %(row)s)") % facts
+        return _("Column %(column)s, row %(row)s") % facts
 
 
 def lying_chips(state: State) -> Sequence[Cell]:
@@ -133,98 +233,4 @@ def chip_id(cell: Cell) -> str:
     return f"chip{cell[0]}_{cell[1]}"
 
 
-def on_ground(state: State) -> Iterator[str]:
-    """Yield the ids of the chips that still lie there: a tile that is laid takes one away."""
-    yield from map(chip_id, lying_chips(state))
-
-
-def frame(state: State) -> tuple[int, int, int, int] | None:
-    """Return left, top, width and height of the sheet of paper, in drawing units."""
-    printed = state.get(PrintedMap)
-    return extent(printed) if printed else None
-
-
-def fit(state: State) -> str:
-    """Return the cells of the sheet: left, top, columns, rows."""
-    printed = state.get(PrintedMap)
-    return f"0,0,{printed.cols},{printed.rows}" if printed else ""
-
-
-def cell_words(state: State, cell: Cell) -> str:
-    """Return where a square is: by column and row, and by its name if it has one."""
-    printed = state.get(PrintedMap)
-    if printed is None:
-        return ""
-    facts = {"column": cell[0] + 1, "row": cell[1] + 1, "name": printed.squares[cell].label}
-    if facts["name"]:
-        return _("%(name)s (column %(column)s, row %(row)s)") % facts
-    return _("Column %(column)s, row %(row)s") % facts
-
-
-# ------------------------------------------------------------ turns and games opened
-
-
-def covered(turn: OpenedTurn, _laid: Position) -> Position | None:
-    """Return where the table stood when the tile had covered a chip that the table has to say."""
-    there = reopened.covering(turn)
-    return there if there is not None and not there.rules.deals else None
-
-
-def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
-    """Yield what a player kept of chips."""
-    held = tuple(chip for chip, count in counts.items() for _number in range(count))
-    if held:
-        yield HadChips(whose, held)
-
-
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({"maps", "towns", "chips", "upgrades", "ledger"}),
-        phases={COLLECTING: collecting, UPGRADING: upgrading},
-        lists={"spend": chips.spending},
-        readers={"chip": read_chip, "upgrade": read_upgrade, "spend": read_spending},
-        items=items,
-        has_items=lambda state: state.get(Chips) is not None,
-        menu=menu,
-        under=under,
-        ground=ground,
-        on_ground=on_ground,
-        frame=frame,
-        fit=fit,
-        cell_words=cell_words,
-        news=(CityDiscovered, FerryReached, TownGrants),
-        reopened=(
-            Reopened(
-                listing="chip",
-                phase=COLLECTING,
-                label=lambda: _("The chip"),
-                there=covered,
-                sheet=lambda table_view: chips.collecting(table_view, is_past=True),
-                fields=frozenset({"chip"}),
-                changes=reopened.chip_changes,
-                comes_first=lambda turn: not reopened.chip_of(turn),
-                is_asked=reopened.is_asked,
-            ),
-            Reopened(
-                listing="upgrade",
-                phase=UPGRADING,
-                label=lambda: _("The upgrade"),
-                there=reopened.asking_upgrade,
-                sheet=chips.upgrading,
-                fields=frozenset({"upgrade", "upgrading"}),
-                changes=reopened.upgrade_changes,
-                marker="upgrading",
-            ),
-        ),
-        begun=Begun(
-            kind=HadChips,
-            caption=lambda: _("Chips that everybody keeps"),
-            counted=lambda: [(chip, capfirst(chip_label(chip))) for chip in PRINTED],
-            most=ALL,
-            had=had,
-            may_mark=lambda figure: figure == MEEPLE,
-            mark=lambda name: _("%(name)s: counts as two") % {"name": name},
-            marking=lambda whose, segment, cell: (HadUpgrade(whose, segment, cell),),
-        ),
-    ),
-)
+PAGES: Final = (MapPages(),)

@@ -8,10 +8,11 @@ from typing import Final
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.board.addition import ActionKey, Addition
 from games.carcassonne.pages.board.drawing import figure_name
 from games.carcassonne.pages.board.places import of_turn
+from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages
 from games.carcassonne.words.place import cell_label
 from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
@@ -25,15 +26,7 @@ from scoring.kernel import MalformedMove, Move
 HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")
 
 
-def keys(table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-    """Yield the figures that may go home instead, numbered as on the board if there are several."""
-    recalls = [move for move in moves if isinstance(move, Recall)]
-    several = len(recalls) > 1
-    for number, move in enumerate(recalls, 1):
-        yield key(table_view, move, number if several else 0)
-
-
-def key(table_view: TableView, move: Recall, number: int) -> ActionKey:
+def home_key(table_view: TableView, move: Recall, number: int) -> ActionKey:
     """Return the key that takes a figure home."""
     found = standing_at(table_view.position.state[Board], table_view.position.state.turn, move)
     assert found is not None, "legal moves speak of figures that stand there"
@@ -60,13 +53,24 @@ def read_home(form: Mapping[str, str], position: Position) -> Submission:
     return Submission(({**move, "on": found[4]} if found[4] else move,), RejectedInput("home", text))
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({"recalling"}),
-        readers={"home": read_home},
-        keys=keys,
-        keys_title=lambda: _("Or take home"),
-        keys_label=lambda: _("Take a figure home"),
-        figure_moves={Recall: home_value},
-    ),
-)
+class RecallingPages(CarcassonnePages):
+    """A figure that goes home instead of another being put."""
+
+    parts = ("recalling",)
+    readers = {"home": read_home}
+    figure_moves = (Recall,)
+    keys_title = gettext_lazy("Or take home")
+    keys_label = gettext_lazy("Take a figure home")
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
+        """Yield the figures that may go home instead, numbered as on the board if there are several."""
+        recalls = [move for move in moves if isinstance(move, Recall)]
+        several = len(recalls) > 1
+        for number, move in enumerate(recalls, 1):
+            yield home_key(table_view, move, number if several else 0)
+
+    def figure_value(self, move: Move) -> str:
+        return home_value(move) if isinstance(move, Recall) else ""
+
+
+PAGES: Final = (RecallingPages(),)

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.additions.track.drawing import beside, draw_track, marker
 from games.carcassonne.pages.board.action_keys import Act
 from games.carcassonne.pages.board.action_sheet import ActSheet
-from games.carcassonne.pages.board.addition import Addition, Begun
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last, rules_of
-from games.log.position import Position
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, MidwayThings
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.svg import pieces
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.track import FARTHEST, SECOND, TRACK, Track, runners
 from scoring.carcassonne.move import Before, PlacedBefore
-from scoring.kernel import Seat
+from scoring.kernel import Seat, State
 
 TEMPLATE: Final = "carcassonne/track/_asked.html"
 
@@ -80,32 +80,40 @@ def track_sheet(table_view: TableView) -> Content:
     return Content(TEMPLATE, TrackSheet(picture(table_view)), mark_safe(over), choosing=True)  # noqa: S308 - numbers only
 
 
-def items(position: Position, seat: Seat) -> Iterator[Item]:
-    """Yield the markers of a seat, where it has several: one alone stands where its points are."""
-    mine = position.state[Track].markers[seat]
-    for number, at in enumerate(mine, 1) if len(mine) > 1 else ():
-        yield Item(at, _("Marker %(number)s") % {"number": number}, href=f"{pieces()}#marker")
+class SecondMarkers(MidwayThings):
+    """How far second markers had run when a log began in the middle of a game."""
+
+    kind = PlacedBefore
+    piece = SECOND
+    caption = gettext_lazy("Where a player has two markers: points that the second one has run")
+    most = FARTHEST
+
+    def counted(self) -> Sequence[tuple[str, str]]:
+        return [(SECOND, _("Second marker"))]
+
+    def had(self, whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
+        if counts[SECOND]:
+            yield PlacedBefore(SECOND, whose=whose, token=counts[SECOND])
 
 
-def had(whose: int, counts: Mapping[str, int]) -> Iterator[Before]:
-    if counts[SECOND]:
-        yield PlacedBefore(SECOND, whose=whose, token=counts[SECOND])
+class TrackPages(CarcassonnePages):
+    """The running track: its picture, and the markers before the players."""
+
+    parts = (TRACK,)
+    lists = {TRACK: track_sheet}
+    midway = SecondMarkers()
+
+    def menu(self, table_view: TableView) -> Iterable[str]:
+        return ("carcassonne/track/_menu.html",)
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield the markers of a seat, where it has several: one alone stands where its points are."""
+        mine = table_view.position.state[Track].markers[seat]
+        for number, at in enumerate(mine, 1) if len(mine) > 1 else ():
+            yield Item(at, _("Marker %(number)s") % {"number": number}, href=f"{pieces()}#marker")
+
+    def has_items(self, state: State) -> bool:
+        return state.get(Track) is not None
 
 
-ADDITIONS: Final = (
-    Addition(
-        parts=frozenset({TRACK}),
-        lists={TRACK: track_sheet},
-        menu=lambda _sight: ("carcassonne/track/_menu.html",),
-        items=items,
-        has_items=lambda state: state.get(Track) is not None,
-        begun=Begun(
-            kind=PlacedBefore,
-            piece=SECOND,
-            caption=lambda: _("Where a player has two markers: points that the second one has run"),
-            counted=lambda: [(SECOND, _("Second marker"))],
-            most=FARTHEST,
-            had=had,
-        ),
-    ),
-)
+PAGES: Final = (TrackPages(),)

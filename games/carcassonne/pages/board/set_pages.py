@@ -1,0 +1,264 @@
+"""What a set brings to the pages of Carcassonne: sheets, keys, forms, things before a player, pieces on the board.
+
+A set's folder below `games/carcassonne/sets/` has a module `pages.py` with `PAGES`, values of subclasses of
+`CarcassonnePages`; it is found by its folder, so that a new set touches no page of anybody else. Its sentences stand
+beside it, in `words.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from games.carcassonne.pages.board.ask import LISTS, Ask
+from games.forms.submission import Submission
+from games.log.correction import Change, Draft, OpenedTurn
+from games.log.position import Position
+from games.phrasing.common.words import Sentence
+from games.screens.table.set_pages import Hook, PagesOfSets, SetPages
+from games.screens.table.sheet import Content
+from games.screens.table.table_view import TableView
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Before
+from scoring.kernel import Move, State
+
+SheetMaker = Callable[[TableView, Ask], Content]
+Reader = Callable[[Mapping[str, str], Position], Submission]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something on the board that is no tile: its kind, the cell where it is, on which segment, and whose.
+
+    Without a segment it stands on the tile itself, without a seat it is nobody's. There is one of a kind at a place;
+    one that `is_alone` is the only one of its kind on the whole board. Figures stand on one that `is_flat`.
+    """
+
+    kind: str
+    cell: Cell
+    on: str = ""
+    seat: int | None = None
+    is_alone: bool = False
+    is_flat: bool = False
+
+    @property
+    def id(self) -> str:
+        x, y = self.cell
+        return f"p-{self.kind}" if self.is_alone else f"p-{self.kind}-{x}_{y}{self.on}"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionKey:
+    """Something to do instead of putting a figure: a form's field and value, its drawing, words, and its place if any.
+
+    `number` tells several of them apart on the board; 0: there is only one. `corner` is the left and the top of the
+    figure that it is about, in drawing units; None: it is about the tile.
+    """
+
+    field: str
+    value: str
+    piece: str
+    words: str
+    label: str
+    cell: Cell | None = None
+    number: int = 0
+    corner: tuple[int, int] | None = None
+
+
+class ReopenedQuestion:
+    """A set's question in a turn that is opened again, where the sheet of its phase will not do."""
+
+    label: ClassVar[Sentence]
+    """The words of the key that leads to its sheet."""
+    listing: ClassVar[str]
+    """The word of the address for its sheet."""
+    phase: ClassVar[str]
+    """The phase in which the game asks it."""
+    fields: ClassVar[frozenset[str]]
+    """The fields of a form that answer it."""
+    marker: ClassVar[str] = ""
+    """A field that its sheet sends along, where the answer alone does not tell what it is about."""
+
+    def asked_at(self, turn: OpenedTurn, laid: Position) -> Position | None:
+        """Return where the table stood when it was asked, given the turn with its tile `laid`; None: it was not."""
+        raise NotImplementedError
+
+    def sheet(self, table_view: TableView) -> Content:
+        """Return the sheet that asks it anew, of the table as it stood then."""
+        raise NotImplementedError
+
+    def changes(self, turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
+        """Return the changes that make the turn what a form says."""
+        raise NotImplementedError
+
+    def comes_first(self, turn: OpenedTurn) -> bool:
+        """Return whether it has to be answered before the turn's figure."""
+        return False
+
+    def is_open(self, turn: OpenedTurn, draft: Draft) -> bool:
+        """Return whether a draft makes it a question that nobody has answered."""
+        return False
+
+
+class MidwayThings:
+    """What players had already of a set in a game that begins in the middle.
+
+    Of the pieces that a `PlacedBefore` tells, the page asks by itself, but for those that are numbers (`piece`).
+    """
+
+    kind: ClassVar[type[Before]]
+    """The move that tells it; where a box does not know it, nothing is asked."""
+    piece: ClassVar[str] = ""
+    """Which piece, of a `PlacedBefore` that is a number of them."""
+    caption: ClassVar[Sentence] = ""
+    """The title over numbers of things."""
+    most: ClassVar[int] = 99
+    """The most that somebody can have of one of these things."""
+
+    def counted(self) -> Sequence[tuple[str, str]]:
+        """Return the things of which each player has a number: keys and labels."""
+        return ()
+
+    def had(self, whose: int, counts: Mapping[str, int]) -> Iterable[Before]:
+        """Yield the moves that say how many of them a seat has."""
+        return ()
+
+    def held(self) -> Sequence[tuple[str, str]]:
+        """Return the things that one player has, or nobody: keys and labels."""
+        return ()
+
+    def holding(self, whose: int, key: str) -> Iterable[Before]:
+        """Yield the moves that say that a seat holds one of them."""
+        return ()
+
+    def may_mark(self, figure: str) -> bool:
+        """Return whether a figure of a kind on the table may be marked."""
+        return False
+
+    def mark_label(self, name: str) -> str:
+        """Return the words of the key that marks a figure, by the name of its owner."""
+        return ""
+
+    def marking(self, whose: int, segment: str, cell: Cell) -> Iterable[Before]:
+        """Yield the moves that say that a figure is marked."""
+        return ()
+
+
+class CarcassonnePages(SetPages):
+    """What a set of Carcassonne brings to the pages, with one of its `parts` in the box."""
+
+    phases: ClassVar[Mapping[str, SheetMaker]] = {}
+    """The sheets of its phases, for the phone that is asked."""
+    lists: ClassVar[Mapping[str, Callable[[TableView], Content]]] = {}
+    """Sheets that can be asked for at any time, by the word of the address (`?list=word`)."""
+    readers: ClassVar[Mapping[str, Reader]] = {}
+    """What reads a form, by a field that it has."""
+    figure_moves: ClassVar[tuple[type[Move], ...]] = ()
+    """The moves that its keys make instead of putting a figure: a turn opened again offers them, too."""
+    keys_title: ClassVar[Sentence] = ""
+    """What stands over its keys on the figure sheet, and for whoever hears the page `keys_label`."""
+    keys_label: ClassVar[Sentence] = ""
+    instead_title: ClassVar[Sentence] = ""
+    """What stands over the keys of `instead`."""
+    reopened: ClassVar[tuple[ReopenedQuestion, ...]] = ()
+    """Its questions in a turn opened again, where the sheets of `phases` will not do."""
+    midway: ClassVar[MidwayThings | None] = None
+    """What players have of it already when a log begins in the middle of a game."""
+
+    # ------------------------------------------------------------ sheets
+
+    def watched(self, table_view: TableView) -> Content | None:
+        """Return what a phone sees that is not asked now; None: the board, as in other phases."""
+        return None
+
+    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterable[ActionKey]:
+        """Yield what of the legal moves is a key beside the figures, with its words."""
+        return ()
+
+    def figure_value(self, move: Move) -> str:
+        """Return the value of the key behind one of `figure_moves`; empty: the move as records write it."""
+        return ""
+
+    def key_words(self, move: Move) -> str:
+        """Return the words of a move's key, where its place or its figure does not say enough; else nothing."""
+        return ""
+
+    def holder(self, move: Move) -> int | None:
+        """Return the seat that gives a figure back by a move: the key is then the figure's picture with its name."""
+        return None
+
+    def instead(self, table_view: TableView) -> Iterable[Move]:
+        """Yield what may be done instead of drawing a tile, or with it in hand."""
+        return ()
+
+    def further_tile(self, state: State, name: str) -> str:
+        """Return words for a tile beyond the first of the turn of `name`, if the set has brought it."""
+        return ""
+
+    def has_items(self, state: State) -> bool:
+        """Return whether there is anything that `items` could yield for some seat."""
+        return False
+
+    def menu(self, table_view: TableView) -> Iterable[str]:
+        """Yield the templates of keys below the list of what lies before all."""
+        return ()
+
+    # ------------------------------------------------------------ the board
+
+    def pieces(self, state: State) -> Iterable[Piece]:
+        """Yield its pieces on the board, but for those of nobody, which the board itself knows."""
+        return ()
+
+    def draw(self, piece: Piece, colours: Sequence[str]) -> str:
+        """Draw a piece within 48 x 48, given the colours of the seats; nothing for pieces of other sets."""
+        return ""
+
+    def stands_at(self, figure: str, cell: Cell) -> tuple[int, int] | None:
+        """Return left and top, in drawing units, of a kind of figure that does not stand on its segment; else None."""
+        return None
+
+    def under(self, state: State, figure: Figure, corner: tuple[int, int]) -> str:
+        """Draw what lies under a figure whose drawing has that corner."""
+        return ""
+
+    def ground(self, state: State) -> str:
+        """Draw what lies below the tiles."""
+        return ""
+
+    def on_ground(self, state: State) -> Iterable[str]:
+        """Yield the ids of what a tile takes off the ground."""
+        return ()
+
+    def frame(self, state: State) -> tuple[int, int, int, int] | None:
+        """Return left, top, width and height of the ground, in drawing units; None where there is none."""
+        return None
+
+    def fit(self, state: State) -> str:
+        """Return the cells of the ground as "left,top,columns,rows"; nothing where there is none."""
+        return ""
+
+    def cell_words(self, state: State, cell: Cell) -> str:
+        """Say where a cell of the ground is; nothing where there is none."""
+        return ""
+
+
+PAGES: Final = PagesOfSets[CarcassonnePages]()
+
+
+def bring(pages: Iterable[CarcassonnePages]) -> None:
+    """Let pages join those of the other sets."""
+    brought = tuple(pages)
+    PAGES.bring(brought)
+    for one in brought:
+        LISTS.update(one.lists, (question.listing for question in one.reopened))
+
+
+def pages_at(position: Position, hook: Hook | None = None) -> tuple[CarcassonnePages, ...]:
+    """Return what the sets at a table bring; with a hook of `CarcassonnePages`, only those that override it."""
+    return PAGES.of(position.rules, hook)
+
+
+def phase_sheets(position: Position) -> dict[str, SheetMaker]:
+    return {phase: sheet for one in pages_at(position) for phase, sheet in one.phases.items()}

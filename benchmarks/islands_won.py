@@ -14,13 +14,13 @@ from typing import Final
 
 from benchmarks.calibration import Said, show, surprise
 from scoring.catalogue import ruleset_for
+from scoring.catan.player.levels import CATAN_FAIR
+from scoring.catan.review.winning import CURVE, JUDGE, Curve, logistic, to_go
 from scoring.catan.rules import ROLLING, Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
-from scoring.players.catan import CATAN_FAIR
 from scoring.players.playing import play_out
-from scoring.review.catan.winning import CURVE, JUDGE, Curve, logistic, to_go
 
 GAMES: Final = int(os.environ.get("GAMES", "200"))
 FIRST: Final = int(os.environ.get("SEED", "0"))

@@ -13,15 +13,15 @@ from random import Random
 from typing import Final
 
 from benchmarks.measure import Row
+from scoring.carcassonne.player.greedy import EASY, FAIR
+from scoring.carcassonne.player.levels import STRONG
 from scoring.catalogue import ruleset_for
+from scoring.catan.player.levels import CATAN_EASY, CATAN_FAIR, CATAN_STRONG, KNIGHTS_FAIR, KNIGHTS_STRONG
+from scoring.catan.player.weighted_random import WeightedRandom
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import Ruleset, State
 from scoring.players.at_random import AtRandom
-from scoring.players.carcassonne import STRONG
-from scoring.players.carcassonne.greedy import EASY, FAIR
-from scoring.players.catan import CATAN_EASY, CATAN_FAIR, CATAN_STRONG, KNIGHTS_FAIR, KNIGHTS_STRONG
-from scoring.players.catan.weighted_random import WeightedRandom
 from scoring.players.player import AppPlayer, Decision
 from scoring.players.playing import play_out
 

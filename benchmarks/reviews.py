@@ -17,6 +17,10 @@ from typing import Final, cast
 from benchmarks.measure import Row, summary
 from benchmarks.players import wilson
 from scoring.carcassonne.move import Draw
+from scoring.carcassonne.player.greedy import EASY, FAIR
+from scoring.carcassonne.review.game import review_of
+from scoring.carcassonne.review.rollout_check import RolloutCheck
+from scoring.carcassonne.review.ways import Outlook, ways
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
@@ -24,12 +28,8 @@ from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
 from scoring.players.at_random import AtRandom
-from scoring.players.carcassonne.greedy import EASY, FAIR
 from scoring.players.player import AppPlayer
 from scoring.players.playing import play_out
-from scoring.review.carcassonne.game import review_of
-from scoring.review.carcassonne.rollout_check import RolloutCheck
-from scoring.review.carcassonne.ways import Outlook, ways
 from scoring.review.turn import ReviewedTurn
 
 GAMES: Final = int(os.environ.get("GAMES", "20"))

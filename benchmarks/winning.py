@@ -13,12 +13,12 @@ from random import Random
 from typing import Final
 
 from benchmarks.calibration import Said, show, surprise
+from scoring.carcassonne.player.greedy import FAIR
+from scoring.carcassonne.review.winning import GROWING, STEADY, logistic, worths
 from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
-from scoring.players.carcassonne.greedy import FAIR
 from scoring.players.playing import play_out
-from scoring.review.carcassonne.winning import GROWING, STEADY, logistic, worths
 
 GAMES: Final = int(os.environ.get("GAMES", "60"))
 

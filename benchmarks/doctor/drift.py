@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from scoring.carcassonne.move import Draw
+from scoring.catalogue import counts_of, practice_for
 from scoring.catan.move import Buy, Roll
-from scoring.doctor.practices import counts_of, practice_for
 from scoring.doctor.search import Case, LikelySlip, Search
 from scoring.doctor.slip import UNSURE, DoubtedCount
 from scoring.kernel.log import Played, replay

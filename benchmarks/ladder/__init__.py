@@ -18,8 +18,8 @@ from benchmarks.ladder.law import differences
 from benchmarks.ladder.table import is_there, played
 from benchmarks.measure import Row
 from benchmarks.players import GAMES, MILLI, wilson
-from scoring.players.catan import CATAN_FAIR, CATAN_STRONG
-from scoring.players.catan.player import Trader
+from scoring.catan.player.levels import CATAN_FAIR, CATAN_STRONG
+from scoring.catan.player.player import Trader
 
 SEEDS: Final = int(os.environ.get("SEED", "20000"))
 """Seeds from 20,000 on are those by which nothing was chosen."""

@@ -11,6 +11,7 @@ from scoring.catan.base.set_up import SettingUp
 from scoring.catan.board.geometry import intersections_of, paths_of
 from scoring.catan.board.network import Building, Network
 from scoring.catan.deck import BASE_DECK, CARDS, KNIGHT, Deck
+from scoring.catan.exchange.catanatron import CORNERS, RESOURCES, TERRAINS
 from scoring.catan.hand import Counts, Hand, Hands, added, minus
 from scoring.catan.move import Bank, Buy, City, Discard, End, MoveRobber, Play, Road, Roll, Settle
 from scoring.catan.rules import (
@@ -25,7 +26,6 @@ from scoring.catan.rules import (
     Robber,
     Turn,
 )
-from scoring.exchange.catanatron import CORNERS, RESOURCES, TERRAINS
 from scoring.kernel.box import Box, Choice
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State

@@ -11,6 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.archive.exchange import Exchange
 from games.archive.plays.finished import GamePlays
 from games.carcassonne.art.names import sheet_of_set
 from games.carcassonne.forms.maps import with_sets_of, with_tiles_of_maps
@@ -58,6 +59,7 @@ from games.screens.table.table_view import TableView
 from games.templates import GameTemplates
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import EXPANSIONS
+from scoring.carcassonne.exchange.jcz.reading import is_save, read_save
 from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Laying, Pass
 from scoring.carcassonne.rules import DRAWING
 from scoring.kernel import Box, Effect, Move, Played, inner_move
@@ -256,6 +258,11 @@ register(
         conflict_words=compared.conflict_words,
         mends=mend.mends,
         count_words=lambda count: tile_label(count.kind),
+    ),
+    Exchange(
+        address="jcz_file",
+        label=lambda: _("A saved game for JCloisterZone (.jcz)"),
+        read_save=lambda content: read_save(content) if is_save(content) else None,
     ),
     LobbyScreens(
         set_up=set_up,

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.archive.exchange import Exchange
 from games.archive.plays.finished import GamePlays
 from games.catan.art.sheets import SHEETS
 from games.catan.mirrors import island, luck
@@ -273,6 +274,11 @@ register(
         first_state=first_state,
         taken_out=taken_out,
         count_words=count_words,
+    ),
+    Exchange(
+        address="catanatron_file",
+        label=lambda: _("For the simulator catanatron (JSON)"),
+        suits=lambda table: not table.sets,
     ),
     LobbyScreens(
         set_up=island_page.set_up,

@@ -13,7 +13,8 @@ from scoring.carcassonne.board.designs import TILES, is_own
 from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
-from scoring.kernel import Box, Game
+from scoring.game import Game
+from scoring.kernel import Box
 
 TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
 FEWEST: Final = 2

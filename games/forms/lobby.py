@@ -28,7 +28,8 @@ from games.phrasing.common.lists import joined
 from scoring.carcassonne.box import SETS
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
-from scoring.kernel import LEVELS, USUAL_LEVEL, Box, Choice, Game, UnsuitableBox
+from scoring.game import Game
+from scoring.kernel import LEVELS, USUAL_LEVEL, Box, Choice, UnsuitableBox
 
 # Four people with four phones: the evening that we are made for.
 USUAL_SEATS: Final = 4

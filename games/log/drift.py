@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Final
 
 from games.log.position import Position
-from scoring.doctor.practices import practice_for
+from scoring.catalogue import practice_for
 from scoring.doctor.search import Case, LikelySlip, Search
 from scoring.doctor.slip import DoubtedCount
 

@@ -7,7 +7,7 @@ from typing import Final
 from games.log.position import Position
 from games.models import AppDecision, DrawBy, Hint, Table
 from scoring.kernel import Seat, State
-from scoring.players.trade_offers import waits_for_answers
+from scoring.kernel.offers import waits_for_answers
 
 ANSWERING: Final = 20
 """Seconds in which people read an offer, talk about it, and tap."""

@@ -25,11 +25,15 @@ from scoring.carcassonne.base.track import Running
 from scoring.carcassonne.board.designs import DESIGNS, is_own
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.doctor import Tiles
 from scoring.carcassonne.maps.playing import read_board
+from scoring.carcassonne.player.levels import PLAYERS
 from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, WITH_SIXTH_COLOUR, Expansion, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
+from scoring.carcassonne.review.game import reviewer_for
 from scoring.carcassonne.rules import Carcassonne, Part
-from scoring.kernel import Box, Capability, Choice, Game, Option, ReadyMade, TableTalk, UnsuitableBox
+from scoring.game import Game
+from scoring.kernel import Box, Capability, Choice, Option, ReadyMade, TableTalk, UnsuitableBox
 
 MOST_COPIES: Final = 99
 
@@ -243,4 +247,7 @@ CARCASSONNE: Final = Game(
     claims=CLAIMS,
     has_board=True,
     ready_made=READY_MADE,
+    players=lambda _rules: PLAYERS,
+    reviewer=reviewer_for,
+    practice=Tiles(),
 )

@@ -20,11 +20,15 @@ from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, Stopping, T
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import Island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
+from scoring.catan.doctor import Islands
+from scoring.catan.player.levels import players_for
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
+from scoring.catan.review.game import reviewer_for
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
 from scoring.catan.sets.knights.island import knights_island
-from scoring.kernel import Box, Capability, Choice, Game, Option, TableTalk, UnsuitableBox
+from scoring.game import Game
+from scoring.kernel import Box, Capability, Choice, Option, TableTalk, UnsuitableBox
 
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"
@@ -167,4 +171,7 @@ CATAN: Final = Game(
     claims=CLAIMS,
     final_claims=FINAL_CLAIMS,
     has_board=True,
+    players=players_for,
+    reviewer=reviewer_for,
+    practice=Islands(),
 )

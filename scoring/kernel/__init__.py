@@ -30,7 +30,7 @@ Legality has two faces that tests hold equal: `legal_moves` generates (fast, fro
 edges each asks for), and `explain` judges one move and gives *all* reasons.
 """
 
-from scoring.kernel.box import Box, Choice, Game, Option, ReadyMade, UnsuitableBox
+from scoring.kernel.box import Box, Choice, Option, ReadyMade, UnsuitableBox
 from scoring.kernel.claim import (
     FINAL_CLAIMS,
     MOVE_CLAIMS,
@@ -93,7 +93,6 @@ __all__ = [
     "Claim",
     "Effect",
     "Entry",
-    "Game",
     "Helped",
     "IllegalMove",
     "MalformedMove",

@@ -10,7 +10,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, cast
 
-from scoring.kernel import Box, Capability, Choice, Game, Option, State, TableTalk, UnsuitableBox
+from scoring.game import Game
+from scoring.kernel import Box, Capability, Choice, Option, State, TableTalk, UnsuitableBox
 from scoring.pads.companions import Companions
 from scoring.pads.counting import Counting
 from scoring.pads.ending import Ending

@@ -1,4 +1,4 @@
-"""How strongly the app plays: for a game and a level, the player that decides, and which of its seats is asked now."""
+"""How strongly the app plays: its levels, a player for what no game has one for, and which of its seats is asked."""
 
 from __future__ import annotations
 
@@ -8,22 +8,11 @@ from enum import StrEnum
 from random import Random
 from typing import Final
 
-from scoring.carcassonne.rules import Carcassonne
-from scoring.catan.rules import Catan
 from scoring.kernel.moves import Seat
+from scoring.kernel.offers import offered
 from scoring.kernel.rules import Ruleset, State
-from scoring.players import carcassonne
-from scoring.players.catan import (
-    CATAN_EASY,
-    CATAN_FAIR,
-    CATAN_STRONG,
-    KNIGHTS_EASY,
-    KNIGHTS_FAIR,
-    KNIGHTS_STRONG,
-)
 from scoring.players.options import options
 from scoring.players.player import Adviser, AppPlayer, Decision
-from scoring.players.trade_offers import offered
 
 
 class Level(StrEnum):
@@ -48,35 +37,15 @@ class Sensible:
         return Decision(dice.choice([move for move in found if type(move).__name__ == kind]))
 
 
-Levels = Mapping[Level, AppPlayer]
-
 SENSIBLE: Final = Sensible()
-CARCASSONNE: Final[Levels] = {
-    Level.EASY: carcassonne.EASY,
-    Level.FAIR: carcassonne.FAIR,
-    Level.STRONG: carcassonne.STRONG,
-}
-CATAN: Final[Levels] = {Level.EASY: CATAN_EASY, Level.FAIR: CATAN_FAIR, Level.STRONG: CATAN_STRONG}
-KNIGHTS: Final[Levels] = {Level.EASY: KNIGHTS_EASY, Level.FAIR: KNIGHTS_FAIR, Level.STRONG: KNIGHTS_STRONG}
 
 
-def app_plays(rules: Ruleset) -> bool:
-    """Say whether the app can take a seat in this game: not on a pad, where nobody decides anything."""
-    return isinstance(rules, Carcassonne | Catan)
+@dataclass(frozen=True, slots=True)
+class AppPlayers:
+    """What the app plays a game with: a player for each level, and the adviser that gives hints."""
 
-
-def player_for(rules: Ruleset, level: Level) -> AppPlayer:
-    """Return who decides in a game at a level; a game that nobody knows is played sensibly by chance."""
-    if isinstance(rules, Catan):
-        return (KNIGHTS if "barbarians" in rules.by_key else CATAN)[level]
-    return CARCASSONNE[level] if isinstance(rules, Carcassonne) else SENSIBLE
-
-
-def adviser_for(rules: Ruleset) -> Adviser | None:
-    """Return who knows the best moves in a game; None: nobody does."""
-    if isinstance(rules, Catan):
-        return KNIGHTS_STRONG if "barbarians" in rules.by_key else CATAN_STRONG
-    return carcassonne.STRONG if isinstance(rules, Carcassonne) else None
+    by_level: Mapping[Level, AppPlayer]
+    adviser: Adviser
 
 
 def asked_seat(state: State, seats: Collection[int]) -> Seat | None:

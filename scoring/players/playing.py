@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 
 from scoring.kernel.moves import Move, Seat
+from scoring.kernel.offers import offered
 from scoring.kernel.rules import FIRST, Ruleset, State, Step
 from scoring.players.options import completed
 from scoring.players.player import AnswersOffers, AppPlayer, Decision, ask
-from scoring.players.trade_offers import offered
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,9 @@ from __future__ import annotations
 import os
 import sys
 
-from scoring.catalogue import ruleset_for
+from scoring.catalogue import reviewer_for, ruleset_for
 from scoring.record import parse, read
 from scoring.review.codec import encode
-from scoring.review.games import review_for
 
 POLITE = 15
 
@@ -22,9 +21,9 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)
     rules = ruleset_for(record.box)
-    found = review_for(rules)
-    assert found is not None, "only such games are reviewed"
-    sys.stdout.buffer.write(encode(found(rules.start(record.first), record.played)))
+    review = reviewer_for(rules)
+    assert review is not None, "only such games are reviewed"
+    sys.stdout.buffer.write(encode(review(rules.start(record.first), record.played)))
 
 
 if __name__ == "__main__":

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
+
+from scoring.kernel.log import Played
+from scoring.kernel.state import State
 
 WinningChances = tuple[float, ...]
 """The chance of winning by seat, from 0 to 1, or a difference of such."""
@@ -115,3 +119,7 @@ class GameReview:
         """Return the turns that moved most, in playing order."""
         heaviest = sorted(self.turns, key=lambda turn: (-turn.weight, turn.index))[:most]
         return tuple(sorted(heaviest, key=lambda turn: turn.index))
+
+
+Reviewer = Callable[[State, Sequence[Played]], GameReview]
+"""Reviews a finished game, from its first state and its moves."""

@@ -9,8 +9,7 @@ import pytest
 
 from benchmarks.doctor import TILES, Drift, drifts_of, rank, recorded
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.catalogue import ruleset_for
-from scoring.doctor.practices import counts_of, practice_for
+from scoring.catalogue import counts_of, practice_for, ruleset_for
 from scoring.doctor.search import Case, LikelySlip, Search, played_on
 from scoring.doctor.slip import DoubtedCount
 from scoring.kernel import log

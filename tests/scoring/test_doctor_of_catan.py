@@ -9,11 +9,10 @@ import pytest
 
 from benchmarks.doctor import ISLANDS, Drift, drifts_of, rank, recorded
 from benchmarks.doctor.drift import same
-from scoring.catalogue import ruleset_for
+from scoring.catalogue import counts_of, practice_for, ruleset_for
 from scoring.catan.move import Bank, Buy, End, MoveRobber, Roll, Settle, Trade
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.move import EventRoll
-from scoring.doctor.practices import counts_of, practice_for
 from scoring.doctor.search import Case, LikelySlip, Search, played_on
 from scoring.doctor.slip import UNSURE, DoubtedCount, Slip
 from scoring.kernel import log

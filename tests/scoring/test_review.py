@@ -11,6 +11,12 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.player.greedy import FAIR
+from scoring.carcassonne.review import rollout_check
+from scoring.carcassonne.review.game import review_of
+from scoring.carcassonne.review.rollout_check import RolloutCheck
+from scoring.carcassonne.review.ways import Outlook, best_of, best_way, ways
+from scoring.carcassonne.review.winning import lead_of, logistic, worths
 from scoring.carcassonne.rules import Bag, Carcassonne, Supply
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
@@ -18,15 +24,9 @@ from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
 from scoring.players.at_random import AtRandom
-from scoring.players.carcassonne.greedy import FAIR
 from scoring.players.playing import play_out
 from scoring.record import Participant, Record, Recorded, write
 from scoring.review import __main__ as program
-from scoring.review.carcassonne import rollout_check
-from scoring.review.carcassonne.game import review_of
-from scoring.review.carcassonne.rollout_check import RolloutCheck
-from scoring.review.carcassonne.ways import Outlook, best_of, best_way, ways
-from scoring.review.carcassonne.winning import lead_of, logistic, worths
 from scoring.review.codec import decode, encode
 from scoring.review.turn import GameReview
 

@@ -8,23 +8,22 @@ from typing import cast
 
 import pytest
 
-from scoring.catalogue import ruleset_for
+from scoring.catalogue import reviewer_for, ruleset_for
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hand, Hands
 from scoring.catan.move import City, End, Roll
+from scoring.catan.player.levels import CATAN_FAIR
+from scoring.catan.player.weighted_random import WeightedRandom
+from scoring.catan.review.courses import standing
+from scoring.catan.review.winning import logistic, to_go
 from scoring.catan.rules import ROLLING, Catan
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
-from scoring.players.catan import CATAN_FAIR
-from scoring.players.catan.weighted_random import WeightedRandom
 from scoring.players.player import AppPlayer
 from scoring.players.playing import play_out
-from scoring.review.catan.courses import standing
-from scoring.review.catan.winning import logistic, to_go
 from scoring.review.codec import decode, encode
-from scoring.review.games import review_for
 from scoring.review.turn import GameReview, TurnCourse
 
 SHORT = Box("catan", "2022", seats=3, options={"victory_points": 5})
@@ -41,7 +40,7 @@ def game(seed: int) -> tuple[Played, ...]:
 
 
 def reviewed(line: tuple[Played, ...], start: State | None = None) -> GameReview:
-    review = review_for(RULES)
+    review = reviewer_for(RULES)
     assert review is not None
     return review(RULES.start() if start is None else start, line)
 
@@ -173,5 +172,5 @@ def test_games_of_which_no_chance_is_known_are_not_reviewed():
     knights = ruleset_for(Box("catan", "2022", seats=3, sets=("base", "knights")))
     untold = ruleset_for(Box("catan", "2022", seats=3, options={"cards": "none"}))
 
-    assert review_for(knights) is None
-    assert review_for(untold) is None
+    assert reviewer_for(knights) is None
+    assert reviewer_for(untold) is None

@@ -8,10 +8,11 @@ from typing import Final, cast
 from unittest.mock import patch
 
 from scoring.carcassonne.rules import Bag, Carcassonne
+from scoring.catalogue import app_plays, player_for
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Scored
 from scoring.players.at_random import AtRandom
-from scoring.players.levels import Level, app_plays, player_for
+from scoring.players.levels import Level
 from scoring.players.options import completed
 from scoring.players.player import ask
 from scoring.record import result_of

@@ -7,13 +7,14 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
+from scoring.catalogue import player_for
 from scoring.catan.deck import Deck
 from scoring.catan.hand import Hand, Hands, minus, plus, single
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import Ruleset, State
 from scoring.players.at_random import AtRandom
-from scoring.players.levels import Level, player_for
+from scoring.players.levels import Level
 from scoring.players.player import AppPlayer
 from scoring.players.playing import Turned, play_out
 

@@ -1,11 +1,11 @@
-"""Addresses of Carcassonne's own pages: drawings of tiles, printed maps, tiles of one's own, the middle of a game."""
+"""Addresses of Carcassonne's own pages: drawings of tiles, printed maps, tiles of one's own, saves."""
 
 from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
 from games.carcassonne.urls import maps, own_tiles
-from games.carcassonne.views import midway, own_drawings
+from games.carcassonne.views import exchange, midway, own_drawings
 from games.carcassonne.views.tile_sheet import drawings
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tiles/own/large/<slug:tile>.svg", own_drawings.large, name="own_large"),
     path("tiles/<slug:version>/<str:sets>.svg", drawings, name="tile_sheet"),
     path("games/middle/", midway.midway, name="midway"),
+    path("games/<uuid:uid>/game.jcz", exchange.jcz_file, name="jcz_file"),
     *maps.urlpatterns,
     *own_tiles.urlpatterns,
 ]

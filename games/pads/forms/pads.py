@@ -16,7 +16,8 @@ from games.models import LogBy
 from games.pads.words.labels import pad_words
 from games.phrasing.common.label import box_problem
 from scoring.catalogue import ruleset_for
-from scoring.kernel import Box, Game, UnsuitableBox
+from scoring.game import Game
+from scoring.kernel import Box, UnsuitableBox
 from scoring.pads.box import USUAL, game_key
 from scoring.pads.pad import LONGEST_LABEL, LONGEST_SOURCE, Pad
 from scoring.pads.reading import plain

@@ -17,7 +17,7 @@ from games.phrasing.common.label import figure_label
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of
 from games.screens.table.table_view import TableView
-from scoring.doctor.practices import counts_of, practice_for
+from scoring.catalogue import counts_of, practice_for
 from scoring.doctor.search import LikelySlip
 from scoring.doctor.slip import UNSURE, DoubtedCount
 from scoring.kernel import Entry, Helped, MalformedMove

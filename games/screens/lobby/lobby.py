@@ -23,8 +23,7 @@ from games.screens.lobby.scene import thumbnails
 from games.selectors.decisions import draws_itself
 from games.selectors.seats import claims_for, hides_hands, may_answer
 from games.selectors.tables import position
-from scoring.catalogue import GAMES, ruleset_for
-from scoring.players.levels import app_plays
+from scoring.catalogue import GAMES, app_plays, ruleset_for
 
 # ------------------------------------------------------------------ cards of tables
 

@@ -41,7 +41,8 @@ from games.screens.lobby.rows import (
     tiles_in,
 )
 from scoring.catalogue import LOGGED as GAMES
-from scoring.kernel import Choice, Game
+from scoring.game import Game
+from scoring.kernel import Choice
 
 USUAL_BOXES: Final = ("river1", "inns", "traders")
 

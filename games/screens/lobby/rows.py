@@ -12,7 +12,8 @@ from games.forms.copies import printed_copies
 from games.forms.lobby import is_switch
 from games.phrasing.common.label import option_help, option_label, set_help, set_label
 from scoring.catalogue import LOGGED as GAMES
-from scoring.kernel import Choice, Game, Option
+from scoring.game import Game
+from scoring.kernel import Choice, Option
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from games.screens.table.sheet import NOTHING_ASKED, Content
 from games.screens.table.table_view import SeatView, TableView
 from games.selectors.decisions import draws_itself, pause_at
 from scoring.kernel import Move, Played, Seat, read_move
+from scoring.kernel.offers import offered
 from scoring.players.levels import asked_seat
-from scoring.players.trade_offers import offered
 
 BY_HAND: Final = "self"
 """The word of an address that asks for what people would be asked, were there no app."""

@@ -13,6 +13,7 @@ from uuid import UUID
 
 from django.db import DatabaseError
 
+from games.archive.exchange import Exchange
 from games.archive.plays.finished import uid_of
 from games.archive.plays.reading import MalformedPlays, is_plays, read_plays
 from games.archive.records import BACKUP
@@ -24,7 +25,7 @@ from games.selectors.visible import VisibleTables
 from games.services.administration.restore_table import BackupFile
 from games.services.tables.copy_table import played_through, save_played, write_table
 from scoring.catalogue import GAMES, check_offered
-from scoring.exchange.jcz.reading import OldSave, is_save, read_save
+from scoring.exchange import OldSave
 from scoring.kernel import IllegalMove, UnsuitableBox
 from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read, write
 
@@ -124,15 +125,15 @@ def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> 
         return BackupFile(lines)
     if is_plays(first):
         return _plays_file(first)
-    if is_save(first):
-        return RecordFile([_of_a_save(first)], name)
-    return RecordFile(lines, name)
-
-
-def _of_a_save(content: object) -> object:
+    save = _save_in(first)
     # It is checked as any record: where our rules refuse a move of it, the sentence says which and why.
+    return RecordFile(lines if save is None else [write(save)], name)
+
+
+def _save_in(content: object) -> Record | None:
     try:
-        return write(read_save(content))
+        found = (game.read_save(content) for game in Exchange.by_game().values())
+        return next((record for record in found if record is not None), None)
     except OldSave as error:
         raise broken(str(error), key="old_save") from error
     except MalformedRecord as error:

@@ -25,8 +25,8 @@ from games.archive.records import record_json, record_of
 from games.log.position import refold
 from games.models import LONGEST_ANSWERER, Puzzle, PuzzleAnswer, Status, Table, TableReview
 from games.names import clean_name
+from scoring.catalogue import can_be_reviewed
 from scoring.review.codec import decode
-from scoring.review.games import can_be_reviewed
 from scoring.review.turn import GameReview
 
 LONGEST: Final = 600

@@ -14,9 +14,9 @@ from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_own, previewed, write_preview
 from games.services.log.moves import read_turns, take_back_last, undo, write_turns
 from games.services.log.table_session import NewLine, TableSession, locked_table
+from scoring.catalogue import adviser_for
 from scoring.kernel import HINT, LEVELS, Aids, Helped, IllegalMove, MalformedMove, Played
 from scoring.kernel import Seat as SeatNumber
-from scoring.players.levels import adviser_for
 
 
 def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:

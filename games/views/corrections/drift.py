@@ -16,7 +16,7 @@ from games.views.answers import HtmxRequest
 from games.views.errors import bad_request
 from games.views.guards import render_table_errors, require_methods
 from games.views.rendering import table_view_for
-from scoring.doctor.practices import counts_of
+from scoring.catalogue import counts_of
 from scoring.kernel import MalformedMove
 
 

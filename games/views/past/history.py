@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from games import services
+from games.archive.exchange import Exchange
 from games.archive.records import check_open
 from games.forms.history import read_number, read_wanted
 from games.models import Status
@@ -77,6 +78,7 @@ def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "may_doubt": table.status == Status.PAUSED and may_doubt(table_view),
         "luck_curve": HistoryScreens.of(table.game).luck_curve(table_view) if table_view.position.state.over else None,
         "own_part": HistoryScreens.of(table.game).past_template,
+        "exchange": Exchange.for_table(table),
         "when": when_line(table, HistoryScreens.of(table.game).turns_played(table_view)),
         "rules": rules_line(table),
         "branches": history.branches_of(table),

@@ -29,9 +29,7 @@ from games.views.guards import rate_limited, render_table_errors, require_method
 from games.views.past.records import file_of, file_response
 from games.views.permissions import visible_tables
 from games.views.rendering import table_view_for
-from scoring.exchange.catanatron import NotItsGame, write_catanatron
-from scoring.exchange.jcz.box import NotOurs
-from scoring.exchange.jcz.writing import write_save
+from scoring.exchange import UnsupportedGame
 from scoring.record import Record
 from scoring.schema import record_schema
 
@@ -71,37 +69,10 @@ def bgsplay_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 
 @require_methods("GET")
-@render_table_errors
-def jcz_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Send a game of Carcassonne as JCloisterZone saves it, or say what such a file cannot hold."""
-    return _written(request, uid, "jcz", lambda record, table: write_save(record, created=table.made_at.isoformat()))
-
-
-@require_methods("GET")
-@render_table_errors
-def catanatron_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    """Send a base game of Catan as the simulator catanatron writes its games, or say why it has none such."""
-    return _written(request, uid, "catanatron.json", lambda record, _table: write_catanatron(record))
-
-
-@require_methods("GET")
 def schema_file(_request: HtmxRequest) -> HttpResponse:
     """Send the JSON schema of the game record, for who writes programs that read it."""
     content = msgspec.json.format(msgspec.json.encode(record_schema()), indent=1)
     return HttpResponse(content, content_type="application/schema+json")
-
-
-def _written(request: HtmxRequest, uid: UUID, ending: str, way: Callable[[Record, Table], object]) -> HttpResponse:
-    table = tables.table_for(uid)
-    try:
-        content = way(record_of(table, seats_of(table), tables.position(table)), table)
-    except (NotOurs, NotItsGame) as problem:
-        sentence = _("Such a file cannot hold this game: %(why)s. The game record holds all of it.") % {"why": problem}
-        title = _("Not as a file of this kind")
-        way_back = reverse("past_game", args=[uid])
-        notice = Notice(HTTPStatus.UNPROCESSABLE_ENTITY, title, sentence, way=way_back, way_label=_("Back to the game"))
-        return show(request, notice)
-    return file_of(msgspec.json.encode(content), JSON, table, ending)
 
 
 @require_methods("GET")
@@ -114,3 +85,19 @@ def all_plays(request: HtmxRequest) -> HttpResponse:
 
 def _play(table: Table) -> FinishedPlay:
     return play_of(table, seats_of(table), list(table.results.all()))
+
+
+def written_file(
+    request: HtmxRequest, uid: UUID, ending: str, write: Callable[[Record, Table], object]
+) -> HttpResponse:
+    """Send a game as a file of another program, or say what such a file cannot hold."""
+    table = tables.table_for(uid)
+    try:
+        content = write(record_of(table, seats_of(table), tables.position(table)), table)
+    except UnsupportedGame as problem:
+        sentence = _("Such a file cannot hold this game: %(why)s. The game record holds all of it.") % {"why": problem}
+        title = _("Not as a file of this kind")
+        way_back = reverse("past_game", args=[uid])
+        notice = Notice(HTTPStatus.UNPROCESSABLE_ENTITY, title, sentence, way=way_back, way_label=_("Back to the game"))
+        return show(request, notice)
+    return file_of(msgspec.json.encode(content), JSON, table, ending)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.catan.effect import Exchanged, Offered
@@ -21,6 +21,7 @@ from scoring.catan.refusal import (
 )
 from scoring.catan.rules import BUILDING, TRADING, Catan
 from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
+from scoring.kernel.offers import OpenOffers
 
 MOST_OFFERS = 20
 
@@ -39,7 +40,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Market:
+class Market(OpenOffers):
     """The open offers of this turn."""
 
     offers: tuple[Proposal, ...] = ()
@@ -47,6 +48,10 @@ class Market:
 
     def find(self, number: int) -> Proposal | None:
         return next((offer for offer in self.offers if offer.number == number), None)
+
+    def unanswered(self, seat: Seat) -> Sequence[Proposal]:
+        """Return the offers that a seat has neither accepted nor declined."""
+        return [one for one in self.offers if seat in one.to and seat not in (*one.accepted, *one.declined)]
 
     def put(self, changed: Proposal) -> Market:
         offers = (changed if offer.number == changed.number else offer for offer in self.offers)

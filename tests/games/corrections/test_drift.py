@@ -13,7 +13,7 @@ from games import services
 from games.log import drift
 from games.log.draft import NOTHING
 from games.log.position import position_of
-from scoring.doctor.practices import counts_of
+from scoring.catalogue import counts_of
 from scoring.doctor.slip import DoubtedCount
 from scoring.kernel.moves import Seat
 from tests.games.catan.playing import clients, open_catan, play

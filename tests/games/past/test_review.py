@@ -12,9 +12,9 @@ from games import services
 from games.models import Puzzle, PuzzleAnswer, Table, TableReview
 from games.selectors.visible import Viewer, tables_seen
 from games.services.administration import reviews
+from scoring.carcassonne.review.game import review_of
 from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
-from scoring.review.carcassonne.game import review_of
 from scoring.review.turn import GameReview
 from tests.scoring.test_review import SHORT
 from tests.support.cast import ANN, DAN, phone_client

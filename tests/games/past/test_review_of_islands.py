@@ -12,8 +12,8 @@ import pytest
 from games import services
 from games.models import Puzzle, Status, Table
 from games.services.administration import reviews
+from scoring.catalogue import reviewer_for
 from scoring.record import Participant, Record, Recorded, write
-from scoring.review.games import review_for
 from scoring.review.turn import GameReview, TurnCourse
 from tests.scoring.test_review_of_islands import RULES, SHORT, game
 from tests.support.cast import ANN, phone_client
@@ -23,7 +23,7 @@ from tests.support.playing import DAN
 @cache
 def short_review() -> GameReview:
     """Return the review of the game, with a dear choice in the first turn."""
-    review = review_for(RULES)
+    review = reviewer_for(RULES)
     assert review is not None
     found = review(RULES.start(), game(4))
     first, *others = found.turns

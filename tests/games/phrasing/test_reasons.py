@@ -9,7 +9,7 @@ from dataclasses import fields
 
 import pytest
 
-import scoring.players
+import scoring
 from games.phrasing.common.move import closer_sentence, reason_sentence
 from games.phrasing.common.registry import all_words
 from scoring.carcassonne.board.board import Board
@@ -19,8 +19,9 @@ from scoring.kernel import Played, Seat
 from scoring.kernel.box import Box
 from scoring.players.player import Reason
 
-for module in pkgutil.walk_packages(scoring.players.__path__, "scoring.players."):
-    importlib.import_module(module.name)
+for module in pkgutil.walk_packages(scoring.__path__, "scoring."):
+    if ".player." in module.name:
+        importlib.import_module(module.name)
 
 REASONS = sorted(Reason.__subclasses__(), key=lambda kind: kind.code)
 NAMES = ("Ann", "Ben")

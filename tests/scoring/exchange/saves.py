@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.exchange.jcz.names import feature_there, figure_here, own_ports, ports_of, tile_names
+from scoring.carcassonne.exchange.jcz.reading import read_save
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.princess.knights import SendKnight
@@ -18,8 +20,6 @@ from scoring.carcassonne.sets.tower.prison import Capture
 from scoring.carcassonne.sets.tower.tower import Storey
 from scoring.carcassonne.sets.tunnel.rules import PutToken
 from scoring.catalogue import ruleset_for
-from scoring.exchange.jcz.names import feature_there, figure_here, own_ports, ports_of, tile_names
-from scoring.exchange.jcz.reading import read_save
 from scoring.kernel import Move, Scored, Seat, Step
 from scoring.record import Record
 

@@ -11,10 +11,10 @@ from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.geometry import intersections_of
 from scoring.catan.board.network import CITY, Building, Network
 from scoring.catan.deck import CARDS, Deck
+from scoring.catan.exchange.catanatron import CORNERS, RESOURCES, TERRAINS
 from scoring.catan.hand import Hands
 from scoring.catan.move import Discard, MoveRobber
 from scoring.catan.rules import DISCARDING, FREE_ROADS, LINKING, ROBBING, ROLLING, TRADING, Robber, Turn
-from scoring.exchange.catanatron import CORNERS, RESOURCES, TERRAINS
 from scoring.kernel.moves import Seat
 
 NODES = {corner: number for number, corner in enumerate(beginner_island().shape.hexes)}

@@ -12,12 +12,12 @@ from typing import Any, Final
 import pytest
 
 from scoring.carcassonne.box import CARCASSONNE
+from scoring.carcassonne.exchange.jcz.names import location_of, names_of_tiles, ports_of, tile_names
+from scoring.carcassonne.exchange.jcz.reading import OURS, is_save, read_save
+from scoring.carcassonne.exchange.jcz.writing import write_save
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.sets.tower.prison import Ransom
-from scoring.exchange.jcz.box import NotOurs
-from scoring.exchange.jcz.names import location_of, names_of_tiles, ports_of, tile_names
-from scoring.exchange.jcz.reading import OURS, OldSave, is_save, read_save
-from scoring.exchange.jcz.writing import write_save
+from scoring.exchange import OldSave, UnsupportedGame
 from scoring.kernel import Adjust, Seat
 from scoring.record import FIRST_REVISION, MalformedRecord, Record, Recorded, check, read
 from tests.scoring.exchange.saves import End, replayed, saves, wrong
@@ -127,7 +127,7 @@ def test_out_and_in_again_keeps_every_move(path):
     "path", [one for one in GAMES if one.name[:-9] in CANNOT_BE_SAID], ids=lambda path: path.name[:-9]
 )
 def test_what_such_a_file_cannot_hold_is_not_written(path):
-    with pytest.raises(NotOurs, match=CANNOT_BE_SAID[path.name[:-9]]):
+    with pytest.raises(UnsupportedGame, match=CANNOT_BE_SAID[path.name[:-9]]):
         write_save(first_game(path))
 
 
@@ -150,7 +150,7 @@ def test_points_by_agreement_are_not_lost_in_silence():
     record = first_game(GAMES[-1].with_name("base.jsonl.gz"))
     agreed = Recorded(Seat(0), Adjust(points=5))
 
-    with pytest.raises(NotOurs, match="agreement"):
+    with pytest.raises(UnsupportedGame, match="agreement"):
         write_save(replace(record, moves=(*record.moves, agreed)))
 
 

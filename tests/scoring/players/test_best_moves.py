@@ -7,14 +7,14 @@ from typing import cast
 
 import pytest
 
-from scoring.catalogue import game, ruleset_for
+from scoring.carcassonne.player.levels import STRONG
+from scoring.catalogue import adviser_for, game, player_for, ruleset_for
 from scoring.catan.rules import Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import Ruleset, State
-from scoring.players import carcassonne
 from scoring.players.at_random import AtRandom
-from scoring.players.levels import Level, adviser_for, player_for
+from scoring.players.levels import Level
 from scoring.players.options import completed, options
 from scoring.players.player import Decision, best_moves
 from tests.support.depth import NIGHT, first
@@ -64,7 +64,7 @@ def test_the_best_moves_are_legal_differ_and_begin_with_what_the_player_does(box
 @pytest.mark.long
 @pytest.mark.parametrize("box", BOXES[:1], ids=["carcassonne"])
 def test_they_stand_in_the_order_of_their_worth(box):
-    adviser = carcassonne.STRONG
+    adviser = STRONG
     for rules, state, seat in positions(box, 6):
         view = rules.view(state, seat)
         found = advice(rules, state, seat, 3)

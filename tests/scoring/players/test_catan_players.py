@@ -11,10 +11,10 @@ from benchmarks.players import alone
 from scoring.catan.base.trading import Market
 from scoring.catan.board.network import Network
 from scoring.catan.move import Accept, City, Decline, Discard, End, MoveRobber, Offer, Play, Reveal, Settle
+from scoring.catan.player.levels import CATAN_EASY, CATAN_FAIR, CATAN_STRONG
+from scoring.catan.player.reasons import BringsCards, BringsPoints, SavesFor, TakesFrom, TradeHelps, TradeHelpsThem
 from scoring.catan.rules import DISCARDING, ROBBING, ROLLING
 from scoring.players.at_random import AtRandom
-from scoring.players.catan import CATAN_EASY, CATAN_FAIR, CATAN_STRONG
-from scoring.players.catan.reasons import BringsCards, BringsPoints, SavesFor, TakesFrom, TradeHelps, TradeHelpsThem
 from scoring.players.player import ask
 from scoring.players.playing import play_out
 from tests.scoring.catan.playing import ANN, BEN, CLEO, play, position, rules_for

@@ -13,17 +13,17 @@ import pytest
 from benchmarks.players import fought
 from scoring.carcassonne.base.fields import city_rate
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.player.answers import Answerer, tiles_to_come
+from scoring.carcassonne.player.greedy import EASY, FAIR, PaysNow, StayInHand
+from scoring.carcassonne.player.levels import STRONG
+from scoring.carcassonne.player.potential import FIGURE, TilesToCome, chances_of, prospects
+from scoring.carcassonne.player.quick_score import QuickScore, closes_a_city
 from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State, Step
 from scoring.players.at_random import AtRandom
-from scoring.players.carcassonne import STRONG
-from scoring.players.carcassonne.answers import Answerer, tiles_to_come
-from scoring.players.carcassonne.greedy import EASY, FAIR, PaysNow, StayInHand
-from scoring.players.carcassonne.potential import FIGURE, TilesToCome, chances_of, prospects
-from scoring.players.carcassonne.quick_score import QuickScore, closes_a_city
 from scoring.players.options import options
 from scoring.players.player import ask
 from scoring.players.playing import Turned, play_out

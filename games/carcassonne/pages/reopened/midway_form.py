@@ -24,7 +24,8 @@ from scoring.carcassonne.box import SETS, start_tiles
 from scoring.carcassonne.move import Before, PlacedBefore, Stand
 from scoring.carcassonne.recipe import RIVERS
 from scoring.catalogue import GAMES
-from scoring.kernel import MOST_POINTS, Box, Choice, Game
+from scoring.game import Game
+from scoring.kernel import MOST_POINTS, Box, Choice
 
 MOST_TILES: Final = 400
 MOST_FIGURES: Final = 100

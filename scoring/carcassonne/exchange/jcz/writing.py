@@ -1,0 +1,297 @@
+"""From a record to a saved game: each move becomes a step, and a turn is confirmed where its player has done all.
+
+What our rules drew by chance is written as the number by which the other program draws the same. Rules that it does not
+know go along in a note of our own: there the game is counted by its rules, and here again by those it was played by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.ground import Laid
+from scoring.carcassonne.exchange.jcz.box import write_setup
+from scoring.carcassonne.exchange.jcz.names import feature_there, figure_there, location_of, names_of_tiles, own_ports
+from scoring.carcassonne.exchange.jcz.reading import ABBEY, BEFORE_COMMIT, DIE, OURS, WAYS, read_save
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks
+from scoring.catalogue import ruleset_for
+from scoring.exchange import UnsupportedGame
+from scoring.kernel import Adjust, Move, Seat, State, is_talk, write_move
+from scoring.record import MalformedRecord, Record, write
+
+VERSION: Final = "5.7"
+SavedStep = dict[str, Any]
+
+
+def write_save(record: Record, *, created: str = "") -> dict[str, Any]:
+    """Return a game of Carcassonne as such a file has it; `created` is a time in ISO 8601.
+
+    Raises UnsupportedGame where it would not come in again as it was: with other moves, or other points.
+    """
+    writing = _Writing(record)
+    saved = writing.saved(created)
+    try:
+        back = read_save(saved)
+    except MalformedRecord as error:
+        raise UnsupportedGame(str(error)) from error
+    if [(one.seat, one.move) for one in back.moves] != writing.moves or writing.state.scores != _scores(back):
+        raise UnsupportedGame("it would come back as another game")
+    return saved
+
+
+def _scores(record: Record) -> tuple[int, ...]:
+    rules = ruleset_for(record.box)
+    state = rules.start(record.first)
+    for one in record.moves:
+        state = rules.carry_out(state, one.seat, one.move).state
+    return state.scores
+
+
+class _Writing:
+    """One record on its way into a file. Who begins is the first player there: the seats are turned round."""
+
+    def __init__(self, record: Record) -> None:
+        rules = ruleset_for(record.box)
+        if not isinstance(rules, Carcassonne):
+            raise UnsupportedGame("only games of Carcassonne are written so")
+        self.record, self.rules = record, rules
+        self.first, self.count = int(record.first), len(record.seats)
+        self.state: State = self.rules.start(Seat(0))
+        self.opening = self.state
+        self.steps: list[SavedStep] = []
+        self.drawn: list[str] = []
+        self.moves: list[tuple[Seat, Move]] = []
+        self.numbers: dict[Figure, int] = {}
+
+    def saved(self, created: str) -> dict[str, Any]:
+        for one in self.record.played:
+            if is_talk(one.move):
+                self._talk(one.move)
+                continue
+            self._write(self._seat(one.seat), one.move)
+        players = [self.record.seats[(number + self.first) % self.count] for number in range(self.count)]
+        return {
+            "appVersion": VERSION,
+            "gameId": self.record.id,
+            "name": "",
+            "initialRandom": 0.0,
+            "created": created,
+            "clock": 0,
+            "setup": write_setup(self.record.box, self._start()),
+            "players": [{"name": one.name, "slot": self._slot(one.colour, n)} for n, one in enumerate(players)],
+            "replay": self.steps,
+            "gameAnnotations": {"drawOrder": self.drawn, OURS: write(self.record)["rules"]},
+        }
+
+    def _seat(self, seat: int) -> Seat:
+        return Seat((seat - self.first) % self.count)
+
+    def _slot(self, colour: str, number: int) -> int:
+        return COLOURS.index(colour) if colour in COLOURS else number
+
+    def _talk(self, move: Move) -> None:
+        # Words are no moves; points by agreement would be missing from the file.
+        if isinstance(move, Adjust):
+            raise UnsupportedGame("points by agreement cannot be said in such a file")
+
+    def _start(self) -> list[SavedStep]:
+        return [self._lying(cell, laid) for cell, laid in self.opening[Board].laid.items()]
+
+    def _lying(self, cell: Cell, laid: Laid) -> SavedStep:
+        rotation = self._rotation(laid.tile_id, laid.face.rotation)
+        return {"tile": self._tile(laid.tile_id)[0], "x": cell[0], "y": cell[1], "rotation": rotation}
+
+    def _tile(self, tile: str) -> tuple[str, int]:
+        if tile not in names_of_tiles():
+            raise UnsupportedGame(f"the tile {tile} has no name in such a file")
+        return names_of_tiles()[tile]
+
+    def _rotation(self, tile: str, rotation: int) -> int:
+        return (rotation - self._tile(tile)[1]) % 4 * 90
+
+    # ------------------------------------------------------------- one move
+
+    def _write(self, seat: Seat, move: Move) -> None:
+        told, before = write_move(move), self.state
+        kind = told["do"]
+        if kind not in WAYS_TO_WRITE:
+            raise UnsupportedGame(f"a `{kind}` cannot be said in such a file")
+        steps = WAYS_TO_WRITE[kind](self, seat, told)
+        self.state = self.rules.carry_out(before, seat, move).state
+        self.moves.append((seat, move))
+        self.steps += [{**step, "player": int(seat)} for step in steps]
+        self._renumber(seat, told)
+        if before.phase in BEFORE_COMMIT and self.state.phase not in BEFORE_COMMIT and kind not in NO_END:
+            self.steps.append({"type": "COMMIT", "payload": {"random": 0.0}, "player": int(before.turn)})
+
+    def _renumber(self, seat: Seat, told: Mapping[str, Any]) -> None:
+        # A figure keeps its number for as long as it stands somewhere.
+        standing = set(self.state[Board].figures())
+        kept = {figure: number for figure, number in self.numbers.items() if figure in standing}
+        for figure in sorted(standing - kept.keys(), key=lambda one: (one.cell, one.segment)):
+            kept[figure] = self._free(kept, figure.seat, figure.kind)
+        self.numbers = kept
+
+    def _free(self, numbers: Mapping[Figure, int], seat: int, kind: str) -> int:
+        taken = {number for one, number in numbers.items() if (one.seat, one.kind) == (seat, kind)}
+        return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+    def meeple(self, seat: int, kind: str, number: int | None = None) -> str:
+        return f"{seat}.{figure_there(kind)}.{number or self._free(self.numbers, seat, kind)}"
+
+    def standing(self, cell: Cell, kind: str, seat: int, on: str | None) -> tuple[str, SavedStep]:
+        """Return what a figure on the table is called, and where it stands."""
+        for figure, number in self.numbers.items():
+            if (figure.cell, figure.kind, figure.seat) == (cell, kind, seat) and on in (None, figure.segment):
+                return self.meeple(seat, kind, number), self.pointer(cell, figure.segment)
+        raise UnsupportedGame(f"no {kind} of that seat stands there")
+
+    def pointer(self, cell: Cell, on: str) -> SavedStep:
+        if on == "tower":
+            return {"position": list(cell), "feature": "Tower", "location": "I"}
+        segment = next((one for one in self.state[Board].laid[cell].segments if one.id == on), None)
+        if segment is None:
+            raise UnsupportedGame(f"{on} has no name in such a file")
+        name = feature_there(segment.kind)
+        location = location_of(own_ports(self.state, cell, segment))
+        return {"position": list(cell), "feature": name, "location": location}
+
+    # ------------------------------------------------------------- by kind of move
+
+    def draw(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        self.drawn.append(self._tile(told["tile"])[0])
+        self.tile = told["tile"]
+        return []
+
+    def place(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        rotation = f"R{self._rotation(self.tile, told.get('rot', 0))}"
+        return [_step("PLACE_TILE", tileId=self._tile(self.tile)[0], rotation=rotation, position=told["at"])]
+
+    def abbey(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("PLACE_TILE", tileId=self._tile(ABBEY)[0], rotation="R0", position=told["at"])]
+
+    def pass_(self, _seat: Seat, _told: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("PASS")]
+
+    def deploy(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        cell = tuple(told["at"]) if "at" in told else self.state[Board].last
+        assert cell is not None, "a tile was laid"
+        put = _step("DEPLOY_MEEPLE", pointer=self.pointer(cell, told["on"]), meepleId=self.meeple(seat, told["figure"]))
+        return [put, _step("SHEPHERD_CONFIRM", random=self.chance(told["token"]))] if "token" in told else [put]
+
+    def chance(self, token: int | str) -> float:
+        """Return a number by which that token is drawn from the bag as it is."""
+        flocks = self.state[Flocks]
+        bag = [one for one in TOKENS for _copy in range(flocks.left(one))]
+        return (bag.index(token) + 0.5) / len(bag)
+
+    def fly(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        cell = self.state[Board].last
+        assert cell is not None, "a tile was laid"
+        pointer = {"position": list(cell), "feature": "FlyingMachine", "location": "I"}
+        number = (told["die"] - 0.5) / DIE
+        return [_step("DEPLOY_MEEPLE", pointer=pointer, meepleId=self.meeple(seat, told["figure"]), random=number)]
+
+    def recall(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        cell = tuple(told["at"])
+        meeple, pointer = self.standing(cell, told["figure"], seat, told.get("on"))
+        source = "CORN_CIRCLE" if self.state.phase == "circle_answer" else self._source(told["figure"])
+        return [_step("RETURN_MEEPLE", source=source, pointer={"featurePointer": pointer, "meepleId": meeple})]
+
+    def _source(self, figure: str) -> str:
+        last = self.state[Board].last
+        marks = self.state[Board].laid[last].face.tile.marks if last else {}
+        if "festival" in marks:
+            return "FESTIVAL"
+        return "ABBOT_RETURN" if figure == "abbot" else "SIEGE_ESCAPE"
+
+    def princess(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        meeple, pointer = self.standing(tuple(told["at"]), told["figure"], told["whose"], told["on"])
+        return [_step("RETURN_MEEPLE", source="PRINCESS", pointer={"featurePointer": pointer, "meepleId": meeple})]
+
+    def capture(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        meeple, pointer = self.standing(tuple(told["at"]), told["figure"], told["whose"], told["on"])
+        return [_step("CAPTURE_FOLLOWER", pointer={"featurePointer": pointer, "meepleId": meeple})]
+
+    def exchange(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("EXCHANGE_FOLLOWER", meepleId=self.meeple(seat, told["figure"]))]
+
+    def ransom(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("PAY_RANSOM", meepleId=self.meeple(seat, told["figure"]))]
+
+    def fairy(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        if "figure" not in told:
+            return [_step("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=told["at"])]
+        meeple, pointer = self.standing(tuple(told["at"]), told["figure"], seat, told["on"])
+        return [_step("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to={"featurePointer": pointer, "meepleId": meeple})]
+
+    def dragon(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("MOVE_NEUTRAL_FIGURE", figureId="dragon.1", to=told["to"])]
+
+    def magic(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        if "on" not in told:
+            raise UnsupportedGame("a mage or witch that is taken off cannot be said in such a file")
+        to = self.pointer(tuple(told["at"]), told["on"])
+        return [_step("MOVE_NEUTRAL_FIGURE", figureId=f"{told['do']}.1", to=to)]
+
+    def token(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        cell = tuple(told["at"])
+        match told["do"]:
+            case "gold":
+                return [_step("PLACE_TOKEN", token="GOLD", pointer=told["at"])]  # noqa: S106 - a piece of gold
+            case "storey":
+                name, pointer = "TOWER_PIECE", {"position": told["at"], "feature": "Tower", "location": "I"}
+            case "bridge":
+                location = next(theirs for theirs, ours in WAYS.items() if ours == told["road"])
+                name, pointer = "BRIDGE", {"position": told["at"], "feature": "Road", "location": location}
+            case "castle":
+                name, pointer = "CASTLE", self.pointer(cell, told["on"])
+            case "tunnel":
+                name, pointer = f"TUNNEL_{told['pair']}", self.pointer(cell, told["on"])
+            case _:
+                sides = [self.pointer(cell, road)["location"] for road in told["joins"]]
+                name, pointer = "FERRY", {"position": told["at"], "feature": "Road", "location": "".join(sides)}
+        return [_step("PLACE_TOKEN", token=name, pointer=pointer)]
+
+    def flock(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        if told["do"] == "gather":
+            return [_step("FLOCK_EXPAND_OR_SCORE", value="SCORE", random=0.0)]
+        return [_step("FLOCK_EXPAND_OR_SCORE", value="EXPAND", random=self.chance(told["token"]))]
+
+    def circle(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+        value = {"remove": "REMOVE", "add": "DEPLOY"}[told["choice"]]
+        return [_step("CIRCLE_REMOVE_OR_DEPLOY", value=value)]
+
+
+def _step(kind: str, **payload: Any) -> SavedStep:
+    return {"type": kind, "payload": payload}
+
+
+COLOURS: Final = ("red", "blue", "green", "yellow", "black", "pink")
+NO_END: Final = ("fly", "storey", "ransom")
+"""What is done in the figure's step and does not end it, or asks on at once."""
+WAYS_TO_WRITE: Final[Mapping[str, Callable[[_Writing, Seat, Mapping[str, Any]], list[SavedStep]]]] = {
+    "draw": _Writing.draw,
+    "place": _Writing.place,
+    "abbey": _Writing.abbey,
+    "pass": _Writing.pass_,
+    "deploy": _Writing.deploy,
+    "fly": _Writing.fly,
+    "recall": _Writing.recall,
+    "princess": _Writing.princess,
+    "capture": _Writing.capture,
+    "exchange": _Writing.exchange,
+    "ransom": _Writing.ransom,
+    "fairy": _Writing.fairy,
+    "dragon": _Writing.dragon,
+    "mage": _Writing.magic,
+    "witch": _Writing.magic,
+    "circle": _Writing.circle,
+    "grow": _Writing.flock,
+    "gather": _Writing.flock,
+    **dict.fromkeys(("gold", "storey", "bridge", "castle", "tunnel", "ferry"), _Writing.token),
+}

@@ -1,0 +1,1 @@
+"""Games of Catan as other programs keep them."""

@@ -1,0 +1,1 @@
+"""Players of Catan and of Cities & Knights, by a value of positions."""

@@ -68,9 +68,9 @@ INSTALLED_APPS = [
 # All of them run in one thread, in one hop: see config/http/handler.py.
 MIDDLEWARE = [
     # First: it measures all others, and is asked by addresses that HomeHostsMiddleware refuses.
-    "config.metrics.Measured",
+    "config.metrics.MetricsMiddleware",
     # They come under foreign names, which HomeHostsMiddleware refuses.
-    "config.http.probes.Probes",
+    "config.http.probes.CaptivePortalMiddleware",
     # Before those that ask `request.htmx`: SocketCspMiddleware and PageHeaders.
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.security.SecurityMiddleware",

@@ -102,7 +102,7 @@ def test_every_phase_has_words(language):
 
 
 @pytest.mark.parametrize(
-    ("errand", "question", "waiting"),
+    ("pending", "question", "waiting"),
     [
         (
             PendingQuestion(pending_questions.LOSING, (BEN,)),

@@ -254,5 +254,5 @@ def due(rules: Carcassonne, state: State, kinds: Collection[str]) -> list[Featur
     touched = (feature for feature in rules.touched(state) if feature.kind in kinds)
     finished = (feature for feature in touched if rules.is_complete(board, feature))
     features = [feature for feature in finished if not rules.is_withheld(state, feature)]
-    owed = (feature for part in rules.debtors for feature in part.due(rules, state))
+    owed = (feature for part in rules.having["due"] for feature in part.due(rules, state))
     return features + [feature for feature in owed if feature.kind in kinds]

@@ -5,7 +5,7 @@ What is drawn, who may stand where and what anything is worth is content: capabi
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -15,16 +15,16 @@ from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import Tile
-from scoring.carcassonne.footing import StandingRules
-from scoring.carcassonne.homes import TilePlacement
-from scoring.carcassonne.move import Pass
+from scoring.carcassonne.move import Laying, Pass
 from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
 from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.tally import add_up, in_order, majority, occupants
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When, around
-from scoring.kernel import FIRST, Capability, Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
+from scoring.kernel.capability import overrides
+from scoring.kernel.rules import Doubters
 
 __all__ = [
     "DEPLOYING",
@@ -46,13 +46,23 @@ __all__ = [
 ]
 
 
-class Carcassonne(TilePlacement):
-    """Carcassonne with whatever lies in the box."""
+class Carcassonne(Ruleset):
+    """Carcassonne with whatever lies in the box.
+
+    `stands_on` has, for each kind of figure, the kinds of features on which it stands at all; those in
+    `restricted` ask for more than a free feature. `bars` and `shelters` have, for each kind of feature, the parts that
+    keep figures off it, and those that keep figures on it safe.
+    """
 
     game: ClassVar[str] = "carcassonne"
+    hooks = Part
+    having: Mapping[str, Sequence[Part]]
 
     def __init__(self, seats: int, parts: Sequence[Capability[Any]], start: Sequence[tuple[str, Cell, int]]) -> None:
-        """Take the parts in their order; `start` lists the tiles that lie first: (tile id, cell, rotation)."""
+        """Take the parts in their order; `start` lists the tiles that lie first: (tile id, cell, rotation).
+
+        Raises TypeError if a part bars or shelters figures and does not say on which kinds of features.
+        """
         super().__init__(seats, parts)
         self.parts = [part for part in self.capabilities if isinstance(part, Part)]
         self.start_tiles = tuple(start)
@@ -67,37 +77,19 @@ class Carcassonne(TilePlacement):
         self.ground = next((ground for part in self.parts if (ground := part.ground()) is not None), None)
         sets = {DESIGNS[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}
         self.tile_sets = tuple(sorted(sets - {OWN}))
-        self._designers = self.parts_with("design")
-        self._revisers = self.parts_with("revise")
-        self._watchers = self.parts_with("completed")
-        self.finishers = self.parts_with("final")
-        self._beginners = self.parts_with("begins")
-        self._layers = self.parts_with("laid")
-        self._prolongers = self.parts_with("goes_on")
-        self.receivers = self.parts_with("arrived")
-        self._leavers = self.parts_with("left")
-        self._stewards = self.parts_with("field_bonus")
-        self._boosters = self.parts_with("boost")
-        self._arbiters = self.parts_with("prevails")
-        self._enders = self.parts_with("ends")
-        self._finders = self.parts_with("completes")
-        self._surveyors = self.parts_with("extent")
-        self._tile_bars = self.parts_with("bars_tile")
-        self._scouts = self.parts_with("other_spots")
-        self.closes_tiles = bool(self._tile_bars)
-        self.has_other_spots = bool(self._scouts)
-        self._preparers = self.parts_with("before_scoring")
-        self._withholders = self.parts_with("withholds")
-        self._payers = self.parts_with("paid")
-        self._closers = self.parts_with("after_scoring")
-        self.debtors = self.parts_with("due")
         self.lying = {what: part for part in self.parts for what in part.lying_pieces}
         self.order = Order(self.parts)
-        self.footing = StandingRules(self.parts)
-
-    def parts_with(self, hook: str) -> list[Part]:
-        """Return the parts that have something to say in a hook."""
-        return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
+        _check_kinds(self.parts)
+        self.stands_on = {
+            kind: frozenset(
+                land for land, scorer in self.scorers.items() if scorer.welcomes(kind) and part.stands_on(land)
+            )
+            for kind, part in self.figure_kinds.items()
+        }
+        self.restricted = {kind for kind, part in self.figure_kinds.items() if part in self.having["against"]}
+        self.bars = {land: [part for part in self.parts if land in part.bars_on] for land in self.scorers}
+        self.shelters = {land: [part for part in self.parts if land in part.shelters_on] for land in self.scorers}
+        self._sole_layers: dict[str, tuple[Part, Doubters] | None] = {}
 
     def start(self, first: Seat = FIRST) -> State:
         """Return the position before the first move, with `first` to begin."""
@@ -112,7 +104,7 @@ class Carcassonne(TilePlacement):
     def design(self, tile_id: str) -> Tile:
         """Return a tile as it is played with this box."""
         tile = DESIGNS[tile_id]
-        for part in self._designers:
+        for part in self.having["design"]:
             tile = part.design(tile)
         return tile
 
@@ -120,16 +112,17 @@ class Carcassonne(TilePlacement):
         scorer = self.scorers.get(feature.kind)
         if scorer is not None and scorer.is_complete(self, board, feature):
             return True
-        return bool(self._finders) and any(part.completes(self, board, feature) for part in self._finders)
+        others = self.having["completes"]
+        return bool(others) and any(part.completes(self, board, feature) for part in others)
 
     def size(self, board: Board, feature: Feature) -> int:
-        return len(feature.cells) + sum(part.extent(board, feature) for part in self._surveyors)
+        return len(feature.cells) + sum(part.extent(board, feature) for part in self.having["extent"])
 
     def standing(self, state: State, feature: Feature) -> tuple[tuple[Seat, int], ...]:
         strengths: dict[Seat, int] = {}
         for figure in feature.figures:
             strength = self.figure_kinds[figure.kind].strength(self, state, figure, feature)
-            strength += sum(part.boost(self, state, figure) for part in self._boosters)
+            strength += sum(part.boost(self, state, figure) for part in self.having["boost"])
             strengths[figure.seat] = strengths.get(figure.seat, 0) + strength
         return tuple(sorted(strengths.items()))
 
@@ -137,7 +130,7 @@ class Carcassonne(TilePlacement):
         """Return the seats that are paid for what these figures stand on: the strongest, unless a tie is broken."""
         seats: Sequence[Seat] = majority(standing)
         if len(seats) > 1:
-            for part in self._arbiters:
+            for part in self.having["prevails"]:
                 seats = part.prevails(self, board, figures, seats)
         return seats
 
@@ -148,21 +141,21 @@ class Carcassonne(TilePlacement):
             yield nobody_stands_there(feature.kind)
         else:
             yield from self.figure_kinds[kind].against(self, state, seat, kind, feature)
-            for part in self.footing.bars[feature.kind]:
+            for part in self.bars[feature.kind]:
                 yield from part.bars(self, state, kind, feature)
 
     def against_tile(self, state: State, cell: Cell) -> Iterator[Refusal]:
         """Yield what speaks against any figure on the land of a tile."""
-        for part in self._tile_bars:
+        for part in self.having["bars_tile"]:
             yield from part.bars_tile(self, state, cell)
 
     def is_barred(self, state: State, cell: Cell) -> bool:
         """Return whether no figure may stand on the land of a tile."""
-        return any(part.bars_tile(self, state, cell) for part in self._tile_bars)
+        return any(part.bars_tile(self, state, cell) for part in self.having["bars_tile"])
 
     def other_spots(self, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
         """Yield where else than on the tile just laid a kind of figure may be put, by any part's rule."""
-        for part in self._scouts:
+        for part in self.having["other_spots"]:
             yield from part.other_spots(self, state, seat, kind)
 
     def admits(self, state: State, seat: Seat, kind: str, feature: Feature) -> bool:
@@ -170,14 +163,11 @@ class Carcassonne(TilePlacement):
         # The quick answers first: it is asked for each kind of figure and each feature of the tile, every turn.
         part = self.figure_kinds[kind]
         keepers = occupants(feature, self.guests) if self.guests else feature.figures
-        if bool(keepers) is not part.joins or feature.kind not in self.footing.homes[kind]:
+        if bool(keepers) is not part.joins or feature.kind not in self.stands_on[kind]:
             return False
-        if (
-            part.key in self.footing.restricted
-            and next(part.against(self, state, seat, kind, feature), None) is not None
-        ):
+        if kind in self.restricted and next(part.against(self, state, seat, kind, feature), None) is not None:
             return False
-        for one in self.footing.bars[feature.kind]:  # noqa: SIM110 - one instruction in fifty of a game
+        for one in self.bars[feature.kind]:  # noqa: SIM110 - one instruction in fifty of a game
             if one.bars(self, state, kind, feature):
                 return False
         return True
@@ -195,21 +185,57 @@ class Carcassonne(TilePlacement):
 
     def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
-        for part in self.footing.shelters.get(feature.kind, ()):
-            if part.shelters(self, state, feature, figure, by):
-                return True
-        return False
+        shelters = self.shelters.get(feature.kind, ())
+        return any(part.shelters(self, state, feature, figure, by) for part in shelters)
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> tuple[tuple[str, int], ...]:
         """Return what all parts add to what a finished city pays beside a field, as (code, points)."""
-        return tuple(bonus for part in self._stewards for bonus in part.field_bonus(land, city, seat, rate))
+        return tuple(bonus for part in self.having["field_bonus"] for bonus in part.field_bonus(land, city, seat, rate))
 
     def worth(self, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
         """Return what a road, city or monastery is worth now, as terms."""
         terms = self.scorers[feature.kind].terms(self, board, feature, complete=complete)
-        for part in self._revisers:
+        for part in self.having["revise"]:
             terms = part.revise(self, board, feature, terms, complete=complete)
         return terms
+
+    # ------------------------------------------------------ where tiles may lie
+
+    def holding(self, state: State, tile_id: str) -> State:
+        bag = state[Bag]
+        return state if bag.drawn == tile_id else state.put(bag.with_drawn(tile_id))
+
+    def unplaceable(self, state: State, tiles: Iterable[str]) -> list[str]:
+        """Return those of some tiles that can be laid nowhere, were they drawn now, by any part's rules."""
+        sole = self._sole_layer(state.phase)
+        if sole is None:
+            return [tile for tile in tiles if not self._can_be_laid(self.holding(state, tile))]
+        part, doubters = sole
+        if not doubters:
+            return part.unplaceable(self, state, tiles)
+        return [tile for tile in tiles if self._has_no_place(self.holding(state, tile), tile, part, doubters)]
+
+    def _has_no_place(self, holding: State, tile: str, part: Part, doubters: Doubters) -> bool:
+        # The short way first: which places others refuse matters only where there are any, and somebody doubts them.
+        if part.unplaceable(self, holding, [tile]):
+            return True
+        return bool(self._judges(holding, doubters)) and not self._can_be_laid(holding)
+
+    def _sole_layer(self, phase: str) -> tuple[Part, Doubters] | None:
+        # The part that alone proposes to lay tiles in a phase, with those that refuse some.
+        if phase not in self._sole_layers:
+            layers = [
+                (part, doubters)
+                for part, doubters in self._proposers_in(phase)
+                if any(issubclass(kind, Laying) for kind in part.moves)
+            ]
+            part, doubters = layers[0] if len(layers) == 1 else (None, {})
+            self._sole_layers[phase] = (part, doubters) if isinstance(part, Part) else None
+        return self._sole_layers[phase]
+
+    def _can_be_laid(self, state: State) -> bool:
+        # What else may be done with a tile in hand lays none.
+        return any(isinstance(move, Laying) for move in self.propose(state, state.turn))
 
     # --------------------------------------------------------------- figures
 
@@ -230,7 +256,7 @@ class Carcassonne(TilePlacement):
         """Take one figure off the board, to wherever it goes, and let every part see that it has left."""
         others = feature.with_figures(tuple(other for other in feature.figures if other is not figure))
         step = step.to(step.state.put(step.state[Board].put_feature(others)))
-        for part in self._leavers:
+        for part in self.having["left"]:
             step = part.left(self, step, step.state[Board].features[feature.id])
         return step
 
@@ -256,15 +282,15 @@ class Carcassonne(TilePlacement):
     def begin_turn(self, step: Step, seat: Seat) -> Step:
         """Let every part see the first move of a turn."""
         turn = self.turn_of(step.state)
-        if not self._beginners or turn.begun:
+        if not self.having["begins"] or turn.begun:
             return step
-        for part in self._beginners:
+        for part in self.having["begins"]:
             step = part.begins(self, step, seat)
         return step.to(step.state.put(turn.with_step(begun=True, acted=turn.acted)))
 
     def tile_laid(self, step: Step, seat: Seat) -> Step:
         """Go on after a tile was laid: to what it asks for, else to the figure."""
-        for part in self._layers:
+        for part in self.having["laid"]:
             step = part.laid(self, step, seat)
         if not self.order.remembers:
             # Nothing comes before the figure, and it is asked for every turn: the short way.
@@ -304,7 +330,7 @@ class Carcassonne(TilePlacement):
             elif stop.when is When.SCORING:
                 step = self.score_turn(step, step.state.turn)
             elif stop.when is When.SECOND_PART:
-                if self._prolongers and self._is_prolonged(step):
+                if self.having["goes_on"] and self._is_prolonged(step):
                     return self._next(step, step.state.turn, second=True)
             elif stop.when is When.NEXT_TURN:
                 drawer = self._drawer(step.state, Seat((step.state.turn + 1) % self.seats))
@@ -314,7 +340,7 @@ class Carcassonne(TilePlacement):
 
     def _is_prolonged(self, step: Step) -> bool:
         seat = step.state.turn
-        goes_on = any(part.goes_on(self, step, seat) for part in self._prolongers)
+        goes_on = any(part.goes_on(self, step, seat) for part in self.having["goes_on"])
         return goes_on and self._drawer(step.state, seat) == seat
 
     def end(self, step: Step) -> Step:
@@ -331,7 +357,7 @@ class Carcassonne(TilePlacement):
         return Step(asking, step.effects)
 
     def _drawer(self, state: State, seat: Seat) -> Seat | None:
-        if self._enders and any(part.ends(self, state) for part in self._enders):
+        if self.having["ends"] and any(part.ends(self, state) for part in self.having["ends"]):
             return None
         bag = state[Bag]
         if bag.left or not bag.held:
@@ -349,13 +375,13 @@ class Carcassonne(TilePlacement):
 
     def score_turn(self, step: Step, seat: Seat) -> Step:
         """Score whatever this turn has finished."""
-        for part in self._preparers:
+        for part in self.having["before_scoring"]:
             step = part.before_scoring(self, step)
         for feature in self.touched(step.state):
-            if feature.figures or self._watchers:
+            if feature.figures or self.having["completed"]:
                 # By its id: scoring one feature may have changed the next.
                 step = self._score_finished(step, feature.id, seat)
-        for part in self._closers:
+        for part in self.having["after_scoring"]:
             step = part.after_scoring(self, step)
         return step
 
@@ -373,12 +399,12 @@ class Carcassonne(TilePlacement):
         feature = board.features[feature_id]
         if not self.is_complete(board, feature) or self.is_withheld(step.state, feature):
             return step
-        for part in self._watchers:
+        for part in self.having["completed"]:
             step = part.completed(self, step, feature, seat)
         return self.score_feature(step, feature, complete=True) if feature.figures else step
 
     def is_withheld(self, state: State, feature: Feature) -> bool:
-        return any(part.withholds(self, state, feature) for part in self._withholders)
+        return any(part.withholds(self, state, feature) for part in self.having["withholds"])
 
     def score_feature(self, step: Step, feature: Feature, *, complete: bool, final: bool = False) -> Step:
         """Pay the majority of a feature, and send every figure on it home (S0:109)."""
@@ -396,7 +422,7 @@ class Carcassonne(TilePlacement):
     def reward(self, step: Step, feature: Feature, awards: Sequence[Scored]) -> Step:
         """Pay for a feature, and let every part see it while the figures still stand there."""
         step = step.score(*awards)
-        for part in self._payers:
+        for part in self.having["paid"]:
             step = part.paid(self, step, feature, awards)
         return step
 
@@ -405,7 +431,7 @@ class Carcassonne(TilePlacement):
         state = step.state
         over = State(state.scores, state.turn, ENDED, (), state.turn_number, over=True, slices=state.slices)
         step = step.to(over, GameEnded())
-        for part in self.finishers:
+        for part in self.having["final"]:
             step = part.final(self, step)
         return step
 
@@ -416,3 +442,10 @@ class Carcassonne(TilePlacement):
             if feature.kind == kind and feature.figures and not self.is_withheld(step.state, feature):
                 step = self.score_feature(step, feature, complete=False, final=True)
         return step
+
+
+def _check_kinds(parts: Sequence[Part]) -> None:
+    for part in parts:
+        for hook, kinds in (("bars", part.bars_on), ("shelters", part.shelters_on)):
+            if overrides(part, hook, Part) is not bool(kinds):
+                raise TypeError(f"{part.key} has to say where it {hook}, in {hook}_on")

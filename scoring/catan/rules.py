@@ -74,6 +74,8 @@ class Catan(Ruleset):
     """Catan with whatever lies in the box."""
 
     game: ClassVar[str] = "catan"
+    hooks = Part
+    having: Mapping[str, Sequence[Part]]
 
     def __init__(
         self,
@@ -105,23 +107,6 @@ class Catan(Ruleset):
         self.pieces = {kind: count for part in self.parts for kind, count in part.supply().items()}
         self.yields = self._yields()
         self.purse = next(part for part in self.parts if isinstance(part, HandTracking))
-        self._pricers = self._parts_with("price")
-        self._raters = self._parts_with("rate")
-        self._limiters = self._parts_with("hand_limit")
-        self._preparers = self._parts_with("on_roll")
-        self._harvesters = self._parts_with("produced")
-        self._storekeepers = self._parts_with("aside")
-        self._surveyors = self._parts_with("producing")
-        self._openers = self._parts_with("opens")
-        self._sevens = self._parts_with("on_seven")
-        self._followers = self._parts_with("after_discards")
-        self._beginners = self._parts_with("turn_begins")
-        self._fillers = self._parts_with("between_turns")
-        self._hoarders = self._parts_with("hidden")
-        self._revealers = self._parts_with("reveal")
-
-    def _parts_with(self, hook: str) -> list[Part]:
-        return [part for part in self.parts if getattr(type(part), hook) is not getattr(Part, hook)]
 
     def _yields(self) -> dict[tuple[str, str], tuple[tuple[int, int], ...]]:
         return {
@@ -155,7 +140,7 @@ class Catan(Ruleset):
     def price(self, state: State, seat: Seat, what: str) -> Counts:
         """Return what the seat pays for something now."""
         cards = self.costs[what]
-        for part in self._pricers:
+        for part in self.having["price"]:
             if not part.prices or state.phase in part.prices:
                 cards = part.price(self, state, seat, what, cards)
         return cards
@@ -174,17 +159,17 @@ class Catan(Ruleset):
     def rate(self, state: State, seat: Seat, kind: int) -> int:
         """Return how many cards of a kind the bank takes from the seat for one."""
         best = USUAL_RATE
-        for part in self._raters:
+        for part in self.having["rate"]:
             best = min(best, part.rate(self, state, seat, kind))
         return best
 
     def hand_limit(self, state: State, seat: Seat) -> int:
         """Return how many cards the seat may keep at a seven."""
-        return sum(part.hand_limit(self, state, seat) for part in self._limiters)
+        return sum(part.hand_limit(self, state, seat) for part in self.having["hand_limit"])
 
     def left_of(self, state: State, seat: Seat, piece: str) -> int:
         """Return how many pieces of a kind the seat still has beside the island."""
-        aside = sum(part.aside(self, state, seat, piece) for part in self._storekeepers)
+        aside = sum(part.aside(self, state, seat, piece) for part in self.having["aside"])
         return self.pieces[piece] - state[Network].count(seat, piece) - aside
 
     def part(self, kind: type[P]) -> P:
@@ -196,7 +181,7 @@ class Catan(Ruleset):
 
     def hexes_with(self, state: State, number: int) -> tuple[Hex, ...]:
         """Return the hexes that bring something when a number falls."""
-        for part in self._surveyors:
+        for part in self.having["producing"]:
             found = part.producing(self, state, number)
             if found is not None:
                 return found
@@ -206,12 +191,12 @@ class Catan(Ruleset):
         return self.island.with_numbers({at: number for number in NUMBERS for at in self.hexes_with(state, number)})
 
     def is_open(self, state: State, owner: Seat, viewer: Seat | None) -> bool:
-        return owner == viewer or any(part.opens(self, state, owner, viewer) for part in self._openers)
+        return owner == viewer or any(part.opens(self, state, owner, viewer) for part in self.having["opens"])
 
     # ------------------------------------------------------------ points
 
     def points(self, state: State, seat: Seat) -> int:
-        return state.scores[seat] + sum(part.hidden(self, state, seat) for part in self._hoarders)
+        return state.scores[seat] + sum(part.hidden(self, state, seat) for part in self.having["hidden"])
 
     def terms(self, state: State, seat: Seat) -> tuple[Term, ...]:
         """Return what the open points of a seat are made of."""
@@ -264,7 +249,7 @@ class Catan(Ruleset):
         state = step.state.put(Winner(seat))
         over = State(state.scores, state.turn, ENDED, (), state.turn_number, over=True, slices=state.slices)
         step = step.to(over, effect)
-        for part in self._revealers:
+        for part in self.having["reveal"]:
             step = part.reveal(self, step)
         return step
 
@@ -302,23 +287,23 @@ class Catan(Ruleset):
         """Do what follows from a roll: events, then a seven or the production."""
         played = step.state[Turn].played
         step = Step(self.go(step.state, TRADING, Turn(dice, played)), step.effects)
-        for part in self._preparers:
+        for part in self.having["on_roll"]:
             step = part.on_roll(self, step, seat, move)
         if sum(dice) == SEVEN:
-            for part in self._sevens:
+            for part in self.having["on_seven"]:
                 step = part.on_seven(self, step, seat)
         return step
 
     def after_discards(self, step: Step) -> Step:
         """Go on after a seven when all cards are given back."""
-        for part in self._followers:
+        for part in self.having["after_discards"]:
             step = part.after_discards(self, step)
         return step
 
     def harvested(self, step: Step, seat: Seat, harvest: Produced) -> Step:
         """Note a production, and let parts make something of it."""
         step = step.to(step.state, harvest)
-        for part in self._harvesters:
+        for part in self.having["produced"]:
             step = part.produced(self, step, seat, harvest)
         return step
 
@@ -327,7 +312,7 @@ class Catan(Ruleset):
         state = step.state
         ended = state[Turn].acting
         seat = state.turn if ended is None else ended
-        for part in self._fillers:
+        for part in self.having["between_turns"]:
             following = part.between_turns(self, state, seat)
             if following is not None:
                 acting, phase = following
@@ -341,6 +326,6 @@ class Catan(Ruleset):
         return self._begun(Step(state, step.effects), seat)
 
     def _begun(self, step: Step, seat: Seat) -> Step:
-        for part in self._beginners:
+        for part in self.having["turn_begins"]:
             step = part.turn_begins(self, step, seat)
         return step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from scoring.kernel.moves import Effect, Move, Refusal, Seat
@@ -120,5 +120,12 @@ class Capability(Generic[R]):
         return effect
 
 
-def overrides(capability: Capability[Any], hook: str) -> bool:
-    return getattr(type(capability), hook) is not getattr(Capability, hook)
+def hooks_of(base: type[Capability[Any]]) -> Iterator[str]:
+    """Yield the names of the hooks that a class declares for its parts, those of the kernel among them."""
+    return (name for name in dir(base) if not name.startswith("_") and callable(getattr(base, name)))
+
+
+def overrides(part: Capability[Any], hook: str, base: type[Capability[Any]] = Capability) -> bool:
+    """Return whether a part has something to say in a hook that `base` declares."""
+    default = getattr(base, hook)
+    return getattr(type(part), hook, default) is not default

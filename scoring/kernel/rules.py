@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any, ClassVar
 
 from scoring.kernel.arrangement import resolve
-from scoring.kernel.capability import Capability, overrides
+from scoring.kernel.capability import Capability, hooks_of, overrides
 from scoring.kernel.legal import LegalMoves
 from scoring.kernel.moves import Effect, IllegalMove, Move, Outcome, Refusal, Seat, outcome_by_points
 from scoring.kernel.refusal import GameOver, NoSuchSeat, OutOfTurn, UnknownMove, WrongPhase
@@ -30,7 +30,6 @@ __all__ = [
     "Step",
     "UnknownMove",
     "WrongPhase",
-    "overrides",
 ]
 
 
@@ -58,9 +57,15 @@ def _always(_move: Move) -> bool:
 
 
 class Ruleset:
-    """The rules of one table: a mechanism, and the capabilities in its box in their order; `game` names the game."""
+    """The rules of one table: a mechanism, and the capabilities in its box in their order; `game` names the game.
+
+    `hooks` is the class whose hooks its parts may override; `having` has for each of these, by its name, the parts that
+    do, in their order.
+    """
 
     game: ClassVar[str] = ""
+    hooks: ClassVar[type[Capability[Any]]] = Capability
+    having: Mapping[str, Sequence[Any]]
 
     def __init__(self, seats: int, capabilities: Sequence[Capability[Any]]) -> None:
         """Put the capabilities together for that many seats.
@@ -78,24 +83,17 @@ class Ruleset:
         self._forbidders = {
             kind: [part for part in self.capabilities if issubclass(kind, part.forbids)] for kind in kinds
         }
-        self._waivers = self._with_hook("waive")
-        reactors = self._with_hook("react")
-        self._reactors = {
-            kind: [part for part in reactors if not part.reacts or kind in part.reacts] for kind in self._owner
+        # Looked up once, when rules are built, so that a hook that nobody has costs nothing in a game.
+        self.having = {
+            hook: [part for part in self.capabilities if overrides(part, hook, self.hooks)]
+            for hook in hooks_of(self.hooks)
         }
-        self._hiders = self._with_hook("hide")
-        self._move_hiders = self._with_hook("hide_move")
-        self._effect_hiders = self._with_hook("hide_effect")
+        self._reactors = {
+            kind: [part for part in self.having["react"] if kind in (part.reacts or self._owner)]
+            for kind in self._owner
+        }
         self._proposers: dict[str, list[tuple[Capability[Any], Doubters]]] = {}
-        self._oracles = self._with_hook("chances")
-        self._completers = self._with_hook("completions")
-        self._counters = self._with_hook("drawn")
-        self._heralds = self._with_hook("concerned")
         self.uncovers = tuple(kind for part in self.capabilities for kind in part.uncovers)
-
-    # Looked up once, when rules are built, so that a hook that nobody has costs nothing in a game.
-    def _with_hook(self, hook: str) -> list[Capability[Any]]:
-        return [part for part in self.capabilities if overrides(part, hook)]
 
     def _doubters_of(self, part: Capability[Any], phase: str) -> dict[type[Move], list[Capability[Any]]]:
         accepted = {part.key, *part.already_checks}
@@ -128,7 +126,7 @@ class Ruleset:
         if not refusals or all(refusal.overrulable for refusal in refusals):
             for part in self._forbidders[type(move)]:
                 refusals.extend(part.forbid(self, state, seat, move))
-        if refusals and self._waivers:
+        if refusals and self.having["waive"]:
             refusals = [reason for reason in refusals if not self._is_waived(state, seat, move, reason)]
         return tuple(refusals)
 
@@ -148,7 +146,7 @@ class Ruleset:
         return refusals
 
     def _is_waived(self, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
-        return any(part.waive(self, state, seat, move, refusal) for part in self._waivers)
+        return any(part.waive(self, state, seat, move, refusal) for part in self.having["waive"])
 
     def play(self, state: State, seat: Seat, move: Move) -> Step:
         """Return the step that a legal move leads to; raise IllegalMove, with every reason, otherwise."""
@@ -220,15 +218,13 @@ class Ruleset:
     def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Doubters]]:
         known = self._proposers.get(phase)
         if known is None:
-            parts = [
-                part for part in self._with_hook("candidates") if not part.proposes_in or phase in part.proposes_in
-            ]
+            parts = [part for part in self.having["candidates"] if not part.proposes_in or phase in part.proposes_in]
             known = self._proposers[phase] = [(part, self._doubters_of(part, phase)) for part in parts]
         return known
 
     def _refuses(self, part: Capability[Any], state: State, seat: Seat, move: Move) -> bool:
         for refusal in part.forbid(self, state, seat, move):
-            if not self._waivers or not self._is_waived(state, seat, move, refusal):
+            if not self.having["waive"] or not self._is_waived(state, seat, move, refusal):
                 return True
         return False
 
@@ -236,14 +232,14 @@ class Ruleset:
         """Return the moves of which chance decides now, with their weights, for an app that draws or rolls."""
         return {
             move: weight
-            for part in self._oracles
+            for part in self.having["chances"]
             for move, weight in part.chances(self, state).items()
             if not any(self._refuses(part, state, state.turn, move) for part in self._forbidders[type(move)])
         }
 
     def completions(self, state: State, seat: Seat, move: Move) -> dict[Move, int]:
         """Return the ways in which chance may complete a move that the seat has chosen, with their weights."""
-        found = (part.completions(self, state, seat, move) for part in self._completers)
+        found = (part.completions(self, state, seat, move) for part in self.having["completions"])
         return {complete: weight for ways in found for complete, weight in ways.items()}
 
     @property
@@ -263,17 +259,17 @@ class Ruleset:
 
     def concerned(self, effect: Effect) -> tuple[Seat, ...]:
         """Return for whom an effect is a great moment, worth being looked at by itself; nobody: it is everyday."""
-        return tuple(dict.fromkeys(seat for part in self._heralds for seat in part.concerned(self, effect)))
+        return tuple(dict.fromkeys(seat for part in self.having["concerned"] for seat in part.concerned(self, effect)))
 
     def view(self, state: State, seat: Seat | None) -> State:
         """Return the state as `seat` may see it (None: an onlooker)."""
-        for part in self._hiders:
+        for part in self.having["hide"]:
             state = part.hide(self, state, seat)
         return state
 
     def view_move(self, seat: Seat, move: Move, viewer: Seat | None) -> Move:
         """Return a move of `seat` as `viewer` may read it in the log (None: an onlooker)."""
-        for part in self._move_hiders:
+        for part in self.having["hide_move"]:
             move = part.hide_move(self, seat, move, viewer)
         return move
 
@@ -281,7 +277,7 @@ class Ruleset:
         """Return effects as `viewer` may hear of them (None: an onlooker)."""
         seen = []
         for effect in effects:
-            for part in self._effect_hiders:
+            for part in self.having["hide_effect"]:
                 effect = part.hide_effect(self, effect, viewer)  # noqa: PLW2901 - each part takes its secrets out
             seen.append(effect)
         return tuple(seen)
@@ -289,7 +285,7 @@ class Ruleset:
     @property
     def keeps_secrets(self) -> bool:
         """Return whether anything in the box is hidden from a seat, so that a log must not be shown before the end."""
-        return bool(self._hiders)
+        return bool(self.having["hide"])
 
     @property
     def hands_are_secret(self) -> bool:
@@ -320,7 +316,7 @@ class Ruleset:
 
     def drawn(self, move: Move) -> Iterable[str]:
         """Return, each as a word, what came with a move by chance and people count."""
-        found = (part.drawn(self, move) for part in self._counters)
+        found = (part.drawn(self, move) for part in self.having["drawn"])
         return [what for words in found for what in words]
 
     def outcome(self, state: State) -> Outcome | None:

@@ -8,8 +8,9 @@ from typing import ClassVar
 
 import pytest
 
+from scoring.kernel.capability import overrides
 from scoring.kernel.moves import Move, Refusal, Scored, Seat, Term, outcome_by_points
-from scoring.kernel.rules import Capability, Ruleset, State, Step, overrides
+from scoring.kernel.rules import Capability, Ruleset, State, Step
 
 ANN, BEN = Seat(0), Seat(1)
 

@@ -88,7 +88,7 @@ def ends(tile: Tile, plan: Plan) -> Iterator[str]:
         if arm.end == "spring":
             yield use("spring", place)
         elif arm.end == "lake":
-            yield use("volcano" if "volcano" in tile.marks.get("marks", ()) else "boat", place)
+            yield use("volcano" if tile.has("volcano") else "boat", place)
 
 
 def bridges(plan: Plan, style: Style) -> Iterator[str]:

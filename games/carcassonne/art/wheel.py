@@ -100,7 +100,7 @@ def _standing(place: Point, *parts: str) -> str:
 
 def window(tile: Tile, rotation: int) -> Iterator[str]:
     """Yield the part of the wheel that lies on a tile, if it is one of its block."""
-    if WHEEL not in tile.marks.get("marks", ()):
+    if not tile.has(WHEEL):
         return
     left, top = corner(tile)
     size = SIZE + 2 * BLEED

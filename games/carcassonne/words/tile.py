@@ -100,4 +100,4 @@ def marks_of(tile: Tile) -> Iterator[str]:
     for segment in tile.segments:
         yield from segment.marks
         yield segment.kind
-    yield from tile.marks.get("marks", ())
+    yield from tile.printed

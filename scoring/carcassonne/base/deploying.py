@@ -102,7 +102,7 @@ class Deploying(Part):
                 for segment_id, feature in features:
                     if rules.admits(state, seat, kind, feature):
                         yield _deploy(kind, segment_id)
-                if rules.has_other_spots:
+                if rules.having["other_spots"]:
                     for cell, on in rules.other_spots(state, seat, kind):
                         yield _deploy(kind, on, cell)
 
@@ -111,7 +111,7 @@ class Deploying(Part):
         if not isinstance(move, Deploy):
             return rules.figure_done(Step(state), seat, move)
         step = Step(put_down(state, seat, move))
-        for part in rules.receivers:
+        for part in rules.having["arrived"]:
             step = part.arrived(rules, step, seat, move)
         return rules.figure_done(step, seat, move)
 
@@ -119,7 +119,7 @@ class Deploying(Part):
 def is_closed(rules: Carcassonne, state: State) -> bool:
     """Return whether no figure may stand on the tile just laid."""
     last = state[Board].last
-    return rules.closes_tiles and last is not None and rules.is_barred(state, last)
+    return last is not None and rules.is_barred(state, last)
 
 
 def spot_cell(board: Board, move: Deploy) -> Cell:

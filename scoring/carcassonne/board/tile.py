@@ -98,6 +98,15 @@ class Tile:
         beside = tuple(tuple(self.index(name) for name in segment.cities) for segment in self.segments)
         object.__setattr__(self, "cities_beside", beside)
 
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """Return what is printed on the tile as a whole: a dragon, a festival."""
+        return tuple(self.marks.get("marks", ()))
+
+    def has(self, mark: str) -> bool:
+        """Return whether something is printed on the tile as a whole."""
+        return mark in self.marks.get("marks", ())
+
     def segment(self, segment_id: str) -> Segment | None:
         return next((segment for segment in self.segments if segment.id == segment_id), None)
 

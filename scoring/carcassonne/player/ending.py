@@ -29,9 +29,9 @@ Around = tuple[str, ...]
 
 def is_by_feature(rules: Carcassonne) -> bool:
     """Return whether what is paid at the end can be counted feature by feature, in any order, with this box."""
-    judges = (part for hook in ASKED for part in rules.parts_with(hook))
+    judges = (part for hook in ASKED for part in rules.having[hook])
     return all(part.by_feature for part in judges) and all(
-        part.by_feature or part.pays_unfinished for part in rules.finishers
+        part.by_feature or part.pays_unfinished for part in rules.having["final"]
     )
 
 
@@ -42,9 +42,9 @@ class Ending:
         """Begin with nothing counted yet."""
         self._rules = rules
         self._by_feature = is_by_feature(rules)
-        self._fields = next((part for part in rules.finishers if isinstance(part, Fields)), None)
-        self._kinds = {part.feature_kind for part in rules.finishers if part.pays_unfinished}
-        others = (part for part in rules.finishers if not part.pays_unfinished)
+        self._fields = next((part for part in rules.having["final"] if isinstance(part, Fields)), None)
+        self._kinds = {part.feature_kind for part in rules.having["final"] if part.pays_unfinished}
+        others = (part for part in rules.having["final"] if not part.pays_unfinished)
         self._others = [part for part in others if part is not self._fields]
         # Features are kept with what they pay, so that no other one is ever met under their identity.
         self._paid: dict[tuple[int, Around], tuple[Feature, Gains]] = {}

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 def marked(evening: Evening, mark: str) -> tuple[str, tuple[int, int], int]:
     """Return a tile with a mark, and where it may lie."""
-    return next(one for one in evening.places() if mark in DESIGNS[one[0]].marks.get("marks", ()))
+    return next(one for one in evening.places() if DESIGNS[one[0]].has(mark))
 
 
 def lay_marked(evening: Evening, mark: str) -> str:

@@ -13,7 +13,6 @@ from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure, any_of
-from scoring.carcassonne.footing import StandingRules
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.rules import Carcassonne, Part, When, majority
 from scoring.kernel.moves import Move, Scored, Seat, Term
@@ -131,7 +130,7 @@ class Guard(Part):
 
 def test_a_part_that_shelters_has_to_say_where():
     with pytest.raises(TypeError, match="guard has to say where it shelters"):
-        StandingRules([Guard()])
+        box(Guard())
 
 
 def test_a_board_knows_on_which_features_figures_stand():

@@ -132,7 +132,7 @@ def wanted(tile: Tile) -> Iterator[tuple[str, str | None, int | None]]:
         if segment.kind == "quarter":
             yield QUARTERS[segment.id], None, None
     in_lake = any(segment.kind == "river" for segment in tile.segments)
-    for mark in tile.marks.get("marks", ()):
+    for mark in tile.printed:
         if mark in SIGNS and not (mark == "volcano" and in_lake):
             yield SIGNS[mark], None, WAYS.get(mark)
 

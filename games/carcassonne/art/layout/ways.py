@@ -200,7 +200,7 @@ def ending(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...], 
 
 def square(tile: Tile, road: Segment) -> str:
     """Return what lies in the middle of a tile where roads meet: a square, a lake with ferries, a hill with tunnels."""
-    if "ferry" in tile.marks.get("marks", ()):
+    if tile.has("ferry"):
         return "quay"
     return "mound" if road.ends else "hub"
 

@@ -180,7 +180,7 @@ class Bazaar(Part):
             step = step.to(state.put(replace(market, won=tuple(won for won in market.won if won is not mine))))
             if mine[1] == tile.id:
                 return step
-        if BAZAAR not in tile.marks.get("marks", ()):
+        if not tile.has(BAZAAR):
             return step
         return rules.remember(step, done=rules.turn_of(step.state).done | {BAZAAR})
 

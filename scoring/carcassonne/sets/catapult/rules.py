@@ -209,7 +209,7 @@ class Catapult(Part):
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
         board, fairs = step.state[Board], step.state[Fairs]
         assert board.last is not None, "a tile was laid"
-        if FAIR not in board.laid[board.last].face.tile.marks.get("marks", ()):
+        if not board.laid[board.last].face.tile.has(FAIR):
             return step
         return step.to(step.state.put(replace(fairs, waiting=(*fairs.waiting, board.last))))
 

@@ -161,7 +161,7 @@ class CornCircles(Part):
 
 def role(board: Board) -> str | None:
     """Return of which kind of feature the circle just laid speaks; None where none was laid."""
-    marks = board.laid[board.last].face.tile.marks.get("marks", ()) if board.last is not None else ()
+    marks = board.laid[board.last].face.tile.printed if board.last is not None else ()
     return next((mark.removeprefix(MARK) for mark in marks if mark.startswith(MARK)), None)
 
 

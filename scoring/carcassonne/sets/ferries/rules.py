@@ -161,7 +161,7 @@ def crossed(rules: Carcassonne, state: State, move: TurnFerry) -> State:
 
 
 def is_lake(board: Board, cell: Cell) -> bool:
-    return cell in board.laid and FERRY in board.laid[cell].face.tile.marks.get("marks", ())
+    return cell in board.laid and board.laid[cell].face.tile.has(FERRY)
 
 
 def new_lake(state: State) -> Cell | None:

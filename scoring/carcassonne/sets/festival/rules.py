@@ -54,7 +54,7 @@ class Festival(Recaller):
 
 
 def shows_festival(board: Board) -> bool:
-    return board.last is not None and FESTIVAL in board.laid[board.last].face.tile.marks.get("marks", ())
+    return board.last is not None and board.laid[board.last].face.tile.has(FESTIVAL)
 
 
 def _festival(recipe: Recipe) -> Part | None:

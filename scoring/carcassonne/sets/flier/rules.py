@@ -191,7 +191,7 @@ def arrow(board: Board) -> tuple[int, ...] | None:
     if board.last is None:
         return None
     face = board.laid[board.last].face
-    marks = face.tile.marks.get("marks", ())
+    marks = face.tile.printed
     sides = next((DIRECTIONS[mark] for mark in marks if mark in DIRECTIONS), None)
     return tuple((side + face.rotation) % len(STEPS) for side in sides) if sides is not None else None
 

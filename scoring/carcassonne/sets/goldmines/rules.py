@@ -181,7 +181,7 @@ class GoldMines(Part):
 
 
 def is_mine(board: Board, cell: Cell) -> bool:
-    return MINE in board.laid[cell].face.tile.marks.get("marks", ())
+    return board.laid[cell].face.tile.has(MINE)
 
 
 def places(board: Board) -> tuple[Cell, ...]:

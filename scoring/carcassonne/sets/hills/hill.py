@@ -92,4 +92,4 @@ class Vineyards(Part):
 
 
 def shows(board: Board, cell: Cell, mark: str) -> bool:
-    return mark in board.laid[cell].face.tile.marks.get("marks", ())
+    return board.laid[cell].face.tile.has(mark)

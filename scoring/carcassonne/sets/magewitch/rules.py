@@ -191,7 +191,7 @@ class MageAndWitch(Part):
 
 
 def shows_sign(board: Board) -> bool:
-    return board.last is not None and SIGN in board.laid[board.last].face.tile.marks.get("marks", ())
+    return board.last is not None and board.laid[board.last].face.tile.has(SIGN)
 
 
 def is_land(board: Board, cell: Cell, segment: str) -> bool:

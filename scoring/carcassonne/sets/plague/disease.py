@@ -100,7 +100,7 @@ def around(cell: Cell) -> Iterator[Cell]:
 
 
 def is_source(board: Board, cell: Cell) -> bool:
-    return PLAGUE in board.laid[cell].face.tile.marks.get("marks", ())
+    return board.laid[cell].face.tile.has(PLAGUE)
 
 
 def spots(board: Board, disease: Disease) -> list[Cell]:

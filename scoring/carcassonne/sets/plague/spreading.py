@@ -265,7 +265,7 @@ class Plague(Part):
 
 
 def is_source_tile(tile: str) -> bool:
-    return tile in DESIGNS and PLAGUE in DESIGNS[tile].marks.get("marks", ())
+    return tile in DESIGNS and DESIGNS[tile].has(PLAGUE)
 
 
 def is_too_early(state: State, seat: Seat) -> bool:

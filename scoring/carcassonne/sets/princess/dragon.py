@@ -99,7 +99,7 @@ class Dragon(Part):
         """Begin without a walk; a volcano among the tiles that lie first has the dragon."""
         state = state.put(NO_WALK)
         for _, cell, _ in rules.start_tiles:
-            if VOLCANO in marks_at(state[Board], cell):
+            if state[Board].laid[cell].face.tile.has(VOLCANO):
                 state = state.put(state[Board].put_piece(DRAGON, (cell, "")))
         return state
 
@@ -140,11 +140,11 @@ class Dragon(Part):
         """Let the dragon fly to a volcano, or walk after the figure."""
         board = step.state[Board]
         assert board.last is not None, "a tile was laid"
-        marks = marks_at(board, board.last)
-        if VOLCANO in marks:
+        tile = board.laid[board.last].face.tile
+        if tile.has(VOLCANO):
             board = board.put_piece(DRAGON, (board.last, ""))
         lair = where(board)
-        walk = Walk((lair,)) if DRAGON in marks and lair is not None else NO_WALK
+        walk = Walk((lair,)) if tile.has(DRAGON) and lair is not None else NO_WALK
         if walk is step.state[Walk] and board is step.state[Board]:
             return step
         return step.to(step.state.put(board, walk))
@@ -178,15 +178,10 @@ class Dragon(Part):
         return rules.answer(step, move)
 
 
-def marks_at(board: Board, cell: Cell) -> tuple[str, ...]:
-    marks: tuple[str, ...] = board.laid[cell].face.tile.marks.get("marks", ())
-    return marks
-
-
 # Each tile in the bag is asked about while the dragon sleeps.
 @lru_cache(maxsize=KEPT)
 def shows_dragon(tile: str) -> bool:
-    return tile in DESIGNS and DRAGON in DESIGNS[tile].marks.get("marks", ())
+    return tile in DESIGNS and DESIGNS[tile].has(DRAGON)
 
 
 def where(board: Board) -> Cell | None:

@@ -12,7 +12,6 @@ from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
 from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply
-from scoring.carcassonne.sets.princess.dragon import marks_at
 from scoring.carcassonne.tally import occupants
 from scoring.kernel import Move, Refusal, Seat, State
 
@@ -80,7 +79,7 @@ class Portals(Part):
 
 
 def shows_portal(board: Board) -> bool:
-    return board.last is not None and PORTAL in marks_at(board, board.last)
+    return board.last is not None and board.laid[board.last].face.tile.has(PORTAL)
 
 
 def _is_free(rules: Carcassonne, board: Board, feature: Feature) -> bool:

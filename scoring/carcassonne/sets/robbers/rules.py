@@ -232,12 +232,12 @@ def is_loot(due: Due, robber: Seat) -> bool:
 
 def has_bag(state: State) -> bool:
     board = state[Board]
-    return board.last is not None and SIGN in board.laid[board.last].face.tile.marks.get("marks", ())
+    return board.last is not None and board.laid[board.last].face.tile.has(SIGN)
 
 
 def may_say(rules: Carcassonne, state: State) -> bool:
     """Return whether the table says that there is a bag: where no tile of the box shows one, once for a tile."""
-    shown = any(SIGN in DESIGNS[tile].marks.get("marks", ()) for tile in rules.copies)
+    shown = any(DESIGNS[tile].has(SIGN) for tile in rules.copies)
     return not shown and ROBBERS not in rules.turn_of(state).done_in_part and any(places(state, state.turn))
 
 

@@ -102,6 +102,30 @@ def test_there_are_sentences_from_python_and_from_templates(said):
     assert {"py", "html"} <= places
 
 
+@pytest.mark.parametrize(
+    ("context", "english"),
+    [
+        ("rulebook: plague", "Fleas spread"),
+        ("pad word: catan_city", "Cities"),
+        ("pad word: cities", "Cities"),
+        ("pad: plain", "Points for any game."),
+    ],
+)
+def test_rulebooks_and_pads_are_collected_under_what_they_belong_to(said, context, english):
+    assert said.get(english, context).locations[0][0].endswith(".toml")
+
+
+def test_a_rule_that_says_something_else_is_missing_and_its_old_translation_is_stale():
+    said, kept = Catalog(), Catalog()
+    said.add("Fleas spread fast", context="rulebook: plague")
+    kept.add("Fleas spread", "跳蚤蔓延", context="rulebook: plague")
+
+    assert list(messages.complaints("zh_Hans", kept, said)) == [
+        "zh_Hans: not collected yet (make messages): 'Fleas spread fast'",
+        "zh_Hans: no longer said (make messages): 'Fleas spread'",
+    ]
+
+
 @pytest.mark.parametrize("template", messages.templates(), ids=lambda path: path.name)
 def test_a_template_says_nothing_that_is_not_translated(template):
     text = UNSAID.sub(" ", template.read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
 """Collect the sentences to translate, and proofread the translations, without gettext programs.
 
-`messages.py update` rewrites locale/*/LC_MESSAGES/django.po from what Python and templates say.
+`messages.py update` rewrites locale/*/LC_MESSAGES/django.po from what Python, templates, rulebooks and pads say.
 `messages.py check` fails on sentences that are missing, unsure, out of date or badly set.
 docs/languages.md says how to write for it.
 """
@@ -16,6 +16,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
+import django
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import read_po, write_po
@@ -49,10 +50,14 @@ NAMES: Final = {
     "JSON",
     "JavaScript",
     "K7M4",
+    "Mayflower",
+    "New",
     "QR",
     "Stats",
     "Tableside",
+    "Trader",
     "Wi",
+    "World",
     "bgsplay",
     "catanatron",
     "gzip",
@@ -63,7 +68,7 @@ NAMES: Final = {
 SCRIPTS: Final = {"zh_Hant": "big5", "zh_Hans": "gb2312"}
 """An old encoding for each script: it has no room for the characters of the other one."""
 
-SIGNS: Final = re.compile("[−·–×→←↑↓✓…’\u2009\u2060]")
+SIGNS: Final = re.compile("[−·–×→←↑↓✓…’獁\u2009\u2060]")
 """Signs that these encodings lack, and that are right all the same."""
 
 NARROW: Final = re.compile(r"[\u4e00-\u9fff）」』”》] ?[,;:?!.]|[,;:?!] ?[\u4e00-\u9fff]|\.\.\.")
@@ -105,11 +110,15 @@ def sentences() -> Catalog:
 
 
 def _found() -> Iterator[Found]:
+    from tools.data_texts import data_texts  # noqa: PLC0415 - wants Django to be set up, and the project on the path
+
     for folder in SOURCES:
         for path in (ROOT / folder).rglob("*.py"):
             yield from sentences_in(path, path.read_text(encoding="utf-8"))
     for path in templates():
         yield from sentences_in(path, path.read_text(encoding="utf-8"), babel_extract)
+    for path, place, context, english in data_texts():
+        yield path.relative_to(ROOT).as_posix(), place, english, [], context
 
 
 def templates() -> list[Path]:
@@ -257,4 +266,5 @@ CHINESE_CHECKS: Final[Checks] = {
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     sys.path.insert(0, str(ROOT))
+    django.setup()
     sys.exit(min(main(*sys.argv[1:] or ["check"]), 1))

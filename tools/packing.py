@@ -27,8 +27,8 @@ def requirements(root: Path, name: str = "base") -> list[str]:
 
 
 def compiled(root: Path, folder: Path) -> dict[str, str]:
-    """Compile the sentences into a folder; return each file, and its place in the package."""
-    found = {}
+    """Compile the sentences into a folder; return each file of the languages, and its place in the package."""
+    found = {str(path): f"{SHARE}/{path.relative_to(root).as_posix()}" for path in (root / "locale").glob("*/*.toml")}
     for catalogue in sorted((root / "locale").glob("*/LC_MESSAGES/*.po")):
         place = catalogue.relative_to(root).with_suffix(".mo")
         made = folder / place

@@ -1,38 +1,51 @@
-"""What a book of rules is: the form of its file, read strictly. One file for a box; each sentence in every language.
+"""What a book of rules is: the form of its file, read strictly. One file for a box, in English.
 
-`texts/<shelf>/<key>.toml` is the only source of these words: pages show them, and `manage.py rulebook` writes
-docs/rules*.md from them. `notes` are for whoever reads the code: Markdown, in English, in the documents alone.
+A `rulebook.toml` is the only source of these words: pages show them in the reader's language, as the catalogues in
+`locale/` translate them, and `manage.py rulebook` writes docs/rules*.md from them. `notes` are for readers of the code:
+Markdown, in the documents alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import msgspec
-from django.utils.translation import get_language
+from django.utils.translation import pgettext
+
+from games.phrasing.common.languages import in_every_language
+
+
+class BookText:
+    """Words of a book, in English as its file has them; `str()` of them is in the language of the page.
+
+    `context` is what the catalogues know them by, beside the words: their book.
+    """
+
+    # No dataclass: msgspec would read one from a table of the file.
+    __slots__ = ("context", "english")
+
+    def __init__(self, english: str, context: str) -> None:
+        self.english = english
+        self.context = context
+
+    def __str__(self) -> str:
+        return pgettext(self.context, self.english)
+
+    @property
+    def everywhere(self) -> tuple[str, ...]:
+        """Return the words in each language."""
+        return tuple(in_every_language(self.context, self.english).values())
 
 
 class BookFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
     """What every table of a file has in common: no key that is not known."""
 
 
-class Said(BookFacts, frozen=True):
-    """The same words in every language; as a text, in the one that is active."""
-
-    en: str
-    zh_hant: str
-    zh_hans: str
-
-    def __str__(self) -> str:
-        return {"zh-hant": self.zh_hant, "zh-hans": self.zh_hans}.get(get_language() or "", self.en)
-
-    @property
-    def everywhere(self) -> tuple[str, ...]:
-        """Return the words in each language."""
-        return (self.en, self.zh_hant, self.zh_hans)
-
-
-class RulePoint(Said, frozen=True):
+class RulePoint(BookFacts, frozen=True):
     """One thing that the rules say, in a sentence or two, and where it is printed."""
 
+    text: BookText
     source: str = ""
 
 
@@ -46,11 +59,11 @@ class BoxFact(BookFacts, frozen=True):
 class RuleSection(BookFacts, frozen=True):
     """A part of the rules. Refusals cite `rule`; `terms` are the codes of terms that it explains, or how they begin.
 
-    `also` are other names of what it is about, in any language, for the search.
+    `also` are other names of what it is about, for the search.
     """
 
     rule: str
-    title: Said
+    title: BookText
     points: list[RulePoint]
     also: list[str] = []
     terms: list[str] = []
@@ -65,12 +78,13 @@ class RuleSection(BookFacts, frozen=True):
 class Book(BookFacts, frozen=True):
     """The rules of a box, and what is in it: what its source says and nothing else.
 
-    `sets` are what is ticked to play with it, `pad` the score pad that counts for it.
+    `sets` are what is ticked to play with it, `pad` the score pad that counts for it. `also` are its other names: those
+    of its file, and those of each language (`other_names.toml` in its folder of `locale/`).
     """
 
     key: str
     order: int
-    name: Said
+    name: BookText
     sections: list[RuleSection]
     also: list[str] = []
     sets: list[str] = []
@@ -80,5 +94,25 @@ class Book(BookFacts, frozen=True):
     ages: BoxFact | None = None
     minutes: BoxFact | None = None
     tiles: BoxFact | None = None
-    contents: Said | None = None
+    contents: BookText | None = None
     notes: str = ""
+
+    def texts(self) -> Iterator[BookText]:
+        """Yield everything that is translated, in the order of its file."""
+        yield self.name
+        if self.contents:
+            yield self.contents
+        for section in self.sections:
+            yield section.title
+            yield from (point.text for point in section.points)
+
+
+def read_book(content: dict[str, Any]) -> Book:
+    """Return the book that a file says; raise msgspec.ValidationError for a file that says what it may not."""
+
+    def as_text(kind: type, text: object) -> object:
+        if kind is not BookText or not isinstance(text, str):
+            raise TypeError(f"Expected words, not {text!r}")
+        return BookText(text, f"rulebook: {content.get('key', '')}")
+
+    return msgspec.convert(content, Book, dec_hook=as_text)

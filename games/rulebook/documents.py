@@ -37,7 +37,7 @@ def _parts(found: Sequence[Book]) -> Iterator[str]:
     alone = len(found) == 1
     for book in found:
         if not alone:
-            yield f"## {book.name.en}"
+            yield f"## {book.name.english}"
         yield from _about(book)
         for section in book.sections:
             yield from _section(section, "##" if alone else "###")
@@ -60,14 +60,14 @@ def _about(book: Book) -> Iterator[str]:
     if book.also:
         known.append("also called " + ", ".join(book.also))
     if book.contents:
-        yield _wrapped(book.contents.en)
+        yield _wrapped(book.contents.english)
     if known:
         yield _wrapped(capfirst("; ".join(known)) + ".")
 
 
 def _section(section: RuleSection, heading: str) -> Iterator[str]:
     yield f"{heading} `{section.rule}`"
-    yield f"**{section.title.en}**"
+    yield f"**{section.title.english}**"
     yield "\n".join(_points(section.points))
     if section.notes:
         yield LETTER
@@ -77,7 +77,7 @@ def _section(section: RuleSection, heading: str) -> Iterator[str]:
 def _points(points: Iterable[RulePoint]) -> Iterator[str]:
     for point in points:
         source = f" ({point.source})" if point.source else ""
-        yield textwrap.indent(_wrapped(point.en + source, WIDTH - 2), "  ").replace("  ", "- ", 1)
+        yield textwrap.indent(_wrapped(point.text.english + source, WIDTH - 2), "  ").replace("  ", "- ", 1)
 
 
 def _wrapped(text: str, width: int = WIDTH) -> str:

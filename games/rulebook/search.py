@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from games.rulebook.book import Book, RuleSection, Said
+from games.rulebook.book import Book, BookText, RuleSection
 from games.rulebook.shelves import books, shelves
 
 LONGEST_QUERY: Final = 60
@@ -53,7 +53,7 @@ def _findables_of(book: Book, shelf: str) -> Iterator[Findable]:
     contents = book.contents.everywhere if book.contents else ()
     yield _findable(book, None, _names(book), contents, game)
     for section in book.sections:
-        said = (*(text for point in section.points for text in point.everywhere), *_names(book))
+        said = (*(text for point in section.points for text in point.text.everywhere), *_names(book))
         yield _findable(book, section, (*section.title.everywhere, *section.also), said, game)
 
 
@@ -95,8 +95,8 @@ def _rank(entry: Findable, words: list[str]) -> int:
 def _hit(entry: Findable, words: list[str]) -> Hit:
     """Return what is shown of an entry: the sentence that has the words, and the other name that was looked for."""
     section, book = entry.section, entry.book
-    title: Said = section.title if section else book.name
-    said = section.points if section else [one for one in (book.contents,) if one]
+    title: BookText = section.title if section else book.name
+    said = [point.text for point in section.points] if section else [one for one in (book.contents,) if one]
     line = next((one for one in said if any(word in folded(text) for text in one.everywhere for word in words)), None)
     others = section.also if section else book.also
     other = next((name for name in others if any(word in folded(name) for word in words)), "")

@@ -9,12 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
+from msgspec.structs import replace
 
 from games.registry import Facet
-from games.rulebook.book import Book, RulePoint, RuleSection
+from games.rulebook.book import Book, RulePoint, RuleSection, read_book
+from games.rulebook.other_names import with_other_names
 from scoring.kernel import Refusal, Term
 
 TEXTS: Final = Path(__file__).parent / "texts"
@@ -84,7 +85,9 @@ def books() -> Mapping[str, tuple[Book, ...]]:
 
 def _read(shelf: BookShelf) -> Iterator[Book]:
     for path in sorted(shelf.files, key=_name):
-        yield msgspec.convert(tomllib.loads(path.read_text("utf-8")), Book)
+        book = read_book(tomllib.loads(path.read_text("utf-8")))
+        sections = [replace(one, also=with_other_names(one.rule, one.also)) for one in book.sections]
+        yield replace(book, also=with_other_names(book.key, book.also), sections=sections)
 
 
 def _name(path: Path) -> str:

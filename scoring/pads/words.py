@@ -14,15 +14,10 @@ from scoring.pads.pad import Pad, Text, named_parts
 
 
 @cache
-def shared_words() -> Mapping[str, Text]:
-    """Return what the ready pads call things: by key, and then by language."""
-    content = tomllib.loads(files("scoring.pads").joinpath("words.toml").read_text("utf-8"))
-    languages = content["languages"]
-    return {key: dict(zip(languages, texts, strict=True)) for key, texts in content["words"].items()}
-
-
-def word(pad: Pad, key: str, name: Text = "") -> Text:
-    return name or pad.words.get(key) or shared_words().get(key) or key
+def shared_words() -> Mapping[str, str]:
+    """Return what the ready pads call things in English, by key."""
+    words: dict[str, str] = tomllib.loads(files("scoring.pads").joinpath("words.toml").read_text("utf-8"))["words"]
+    return words
 
 
 def own_words(pad: Pad) -> dict[str, Text]:

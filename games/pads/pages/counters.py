@@ -8,7 +8,7 @@ from typing import Final
 
 from games.models import LogBy
 from games.pads.pages.words import label, rules_of
-from games.pads.words.labels import pad_words
+from games.pads.words.labels import pad_text
 from games.screens.table.table_view import SeatView, TableView
 from scoring.pads.formula import BadFormula, read_formula
 from scoring.pads.pad import PadCounter
@@ -252,7 +252,9 @@ def readings(table_view: TableView) -> Readings:
             for key, one in rules.pad.values.items()
             if rules.has(one)
         ),
-        notes=tuple(NoteLine(pad_words(one.text), one.source) for one in rules.pad.notes.values() if rules.has(one)),
+        notes=tuple(
+            NoteLine(pad_text(rules.pad, one.text), one.source) for one in rules.pad.notes.values() if rules.has(one)
+        ),
         figures=tuple(
             FigureLine(label(rules, key, one.name), one.strength, one.each)
             for key, one in rules.pad.figures.items()

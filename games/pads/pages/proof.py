@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.pads.pages.words import rules_of
-from games.pads.words.labels import pad_words
+from games.pads.words.labels import pad_text
 from games.phrasing.common.score import award_label, standing_sentence, term_label
 from games.rulebook.shelves import Rule, rules_of_terms
 from games.screens.corrections.award_notes import Saying, sayings
@@ -97,7 +97,7 @@ def _said(table_view: TableView, seq: int) -> str:
         case Score(sum_=text) if text:
             return _("Typed as %(sum)s.") % {"sum": text}
         case Score(for_=key):
-            return pad_words(rules.pad.events[key].about)
+            return pad_text(rules.pad, rules.pad.events[key].about)
         case Bring():
             return _("Brought along from the game as it was logged.")
         case _:

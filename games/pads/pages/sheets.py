@@ -14,7 +14,7 @@ from games.models import LogBy
 from games.pads.pages.ask import PadAsk
 from games.pads.pages.counters import counters, readings
 from games.pads.pages.words import label, place_words, rules_of
-from games.pads.words.labels import pad_term_label, pad_words
+from games.pads.words.labels import pad_term_label, pad_text
 from games.screens.table.sheet import Content, watching
 from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Seat, inner_move
@@ -171,7 +171,7 @@ def numbers(table_view: TableView, ask: PadAsk) -> Numbers:
         later=later(table_view),
         chosen=ask.event if event else "",
         title=label(rules, ask.event, event.name) if event else "",
-        text=pad_words(event.about) if event else "",
+        text=pad_text(rules.pad, event.about) if event else "",
         section=section,
         types=ask.listing == "sum",
         typed=ask.typed,
@@ -232,7 +232,7 @@ def worth(table_view: TableView, ask: PadAsk, event: Event) -> Worth:
         who=who(table_view, ask.who),
         key=ask.event,
         title=label(rules, ask.event, event.name),
-        text=pad_words(event.about),
+        text=pad_text(rules.pad, event.about),
         facts=tuple(fact(rules, key, one, facts[key]) for key, one in inputs.items()),
         points=points,
         markers=rules.markers,
@@ -318,7 +318,7 @@ def section_of(table_view: TableView) -> Section:
     reckoned = ((key, rules.event(key)) for key in section.events)
     return Section(
         words=label(rules, now, section.name),
-        text=pad_words(section.about),
+        text=pad_text(rules.pad, section.about),
         number=number + 1,
         of=len(keys),
         reckonings=tuple(reckoning(table_view, key, event) for key, event in reckoned if event and event.reckoned),

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from games.forms.lobby import Player, TableDraft
 from games.pads.forms.pads import PadChoice
-from games.pads.words.labels import pad_words
+from games.pads.words.labels import pad_text, word_label
 from games.phrasing.common.label import colour_label
 from games.screens.lobby.rows import Choosable, PlayerRow
 from scoring.pads.box import PLAIN_PAD, shelf
 from scoring.pads.pad import Pad
-from scoring.pads.words import word
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +60,15 @@ class PadPage:
 
 def pad_cards() -> list[PadCard]:
     """Return a card for each ready pad, the plain one first."""
-    pads = sorted(shelf().values(), key=lambda pad: (pad.key != PLAIN_PAD, pad_words(pad.name)))
-    return [PadCard(pad.key, pad_words(pad.name), pad_words(pad.about) or what_scores(pad)) for pad in pads]
+    pads = sorted(shelf().values(), key=lambda pad: (pad.key != PLAIN_PAD, pad_text(pad, pad.name)))
+    return [PadCard(pad.key, pad_text(pad, pad.name), pad_text(pad, pad.about) or what_scores(pad)) for pad in pads]
 
 
 def what_scores(pad: Pad) -> str:
     """Say what brings points on a pad, the first few."""
     shown = ("events", "counters", "awards")
     named = [
-        pad_words(word(pad, key, one.name))
+        word_label(pad, key, one.name)
         for kind, key, one in pad.parts()
         if kind in shown and not one.set and getattr(one, "during", "") != "final"
     ]
@@ -80,20 +79,19 @@ def pad_page(pad: Pad, draft: TableDraft, choice: PadChoice, problems: Mapping[s
     """Return the page of a pad, with the form as it is filled."""
     return PadPage(
         key=pad.key,
-        name=pad_words(pad.name),
-        about=pad_words(pad.about),
+        name=pad_text(pad, pad.name),
+        about=pad_text(pad, pad.about),
         scores=what_scores(pad),
         editions=tuple(
-            Choosable(key, pad_words(one.name), is_chosen=key == choice.edition) for key, one in pad.editions.items()
+            Choosable(key, pad_text(pad, one.name), is_chosen=key == choice.edition)
+            for key, one in pad.editions.items()
         ),
-        sets=tuple(Choosable(key, pad_words(name), is_chosen=key in choice.sets) for key, name in pad.sets.items()),
-        unsure=tuple(
-            Unsure(pad_words(word(pad, key, one.name)), one.is_) for key, one in pad.values.items() if one.unsure
-        ),
+        sets=tuple(Choosable(key, pad_text(pad, name), is_chosen=key in choice.sets) for key, name in pad.sets.items()),
+        unsure=tuple(Unsure(word_label(pad, key, one.name), one.is_) for key, one in pad.values.items() if one.unsure),
         figures=tuple(
-            PieceCount(pad_words(word(pad, key, one.name)), one.each) for key, one in pad.figures.items() if not one.set
+            PieceCount(word_label(pad, key, one.name), one.each) for key, one in pad.figures.items() if not one.set
         ),
-        notes=tuple(pad_words(note.text) for note in pad.notes.values() if not note.set),
+        notes=tuple(pad_text(pad, note.text) for note in pad.notes.values() if not note.set),
         rows=tuple(row(player, problems) for player in draft.players),
         table_name=draft.name,
         log_by=draft.log_by,

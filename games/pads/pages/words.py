@@ -6,11 +6,10 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
-from games.pads.words.labels import pad_words
+from games.pads.words.labels import word_label
 from games.screens.table.table_view import TableView
 from scoring.pads.rules import PadSheet, ScorePad
 from scoring.pads.track import lap_of, square_of
-from scoring.pads.words import word
 
 
 def rules_of(table_view: TableView) -> ScorePad:
@@ -18,7 +17,7 @@ def rules_of(table_view: TableView) -> ScorePad:
 
 
 def label(rules: ScorePad, key: str, name: object = "") -> str:
-    return pad_words(word(rules.pad, key, cast("str", name)))
+    return word_label(rules.pad, key, cast("str", name))
 
 
 def place_words(rules: ScorePad, sheet: PadSheet, total: int) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
+from games.pads.words.ready import is_ready, key_context, pad_context
 from games.pads.words.tables import BAD_PADS
 from games.phrasing.common.lists import joined
 from games.phrasing.common.own_words import are_own_words
@@ -15,21 +16,35 @@ from games.phrasing.common.unknown import neutral, report
 from scoring.kernel import Move, Term
 from scoring.pads.box import OWN, game_key, shelf
 from scoring.pads.move import Count, Score
-from scoring.pads.pad import BadPad, Text
+from scoring.pads.pad import BadPad, Pad, Text
 from scoring.pads.words import own_words, shared_words
 
 
-def pad_words(text: Text) -> str:
-    """Return words of a pad in the language of the page, or else in any."""
+def own_pad_text(text: Text) -> str:
+    """Return words of a pad of a player's own in the language of the page, or else in any that it has."""
     if isinstance(text, str):
         return text
     return text.get(get_language() or "en") or text.get("en") or next(iter(text.values()), "")
 
 
+def pad_text(pad: Pad, text: Text) -> str:
+    """Return what a pad says beside its words, such as its name or a note, in the language of the page."""
+    return pgettext(pad_context(pad), text) if isinstance(text, str) and text and is_ready(pad) else own_pad_text(text)
+
+
+def word_label(pad: Pad, key: str, name: Text = "") -> str:
+    """Return what something on a pad is called: by `name`, by the words of the pad, by those that all pads share."""
+    own = name or pad.words.get(key, "")
+    if own and not is_ready(pad):
+        return own_pad_text(own)
+    text = own or shared_words().get(key, key)
+    return pgettext(key_context(key), text) if isinstance(text, str) else own_pad_text(text)
+
+
 @cache
-def known_words() -> Mapping[str, Text]:
-    """Return the words of all ready pads, by key."""
-    own = {key: text for pad in shelf().values() for key, text in own_words(pad).items()}
+def known_words() -> Mapping[str, str]:
+    """Return the English words of all ready pads, by key."""
+    own = {key: text for pad in shelf().values() for key, text in own_words(pad).items() if isinstance(text, str)}
     return {**own, **shared_words()}
 
 
@@ -44,32 +59,32 @@ def open_events() -> Mapping[str, str]:
     }
 
 
-@cache
-def set_words() -> Mapping[str, Text]:
-    return {key: text for pad in shelf().values() for key, text in pad.sets.items()}
+def set_words(key: str) -> str:
+    """Return what the ready pads call a set; empty for one that none has."""
+    return next((pad_text(pad, pad.sets[key]) for pad in shelf().values() if key in pad.sets), "")
 
 
-@cache
-def edition_words() -> Mapping[str, Text]:
-    return {key: one.name for pad in shelf().values() for key, one in pad.editions.items()}
+def edition_words(key: str) -> str:
+    """Return what the ready pads call an edition; empty for one that none has."""
+    return next((pad_text(pad, pad.editions[key].name) for pad in shelf().values() if key in pad.editions), "")
 
 
 def found_words(key: str) -> str:
     """Return what a key means on the ready pads, or the key on a pad of one's own; empty anywhere else."""
     if key in known_words():
-        return pad_words(known_words()[key])
+        return pad_key_label(key)
     return key if are_own_words() else ""
 
 
 def pad_key_label(key: str) -> str:
     """Return what a key means on the ready pads; on a pad of one's own a key says it itself."""
-    return pad_words(known_words().get(key, key))
+    return pgettext(key_context(key), known_words()[key]) if key in known_words() else key
 
 
 def pad_game_label(game: str) -> str:
     """Return the name of a ready pad by the key of its game; empty for any other game."""
-    found = (pad.name for pad in shelf().values() if game_key(pad) == game and game != OWN)
-    return _("Score pad: %(name)s") % {"name": pad_words(name)} if (name := next(found, None)) else ""
+    found = next((pad for pad in shelf().values() if game_key(pad) == game and game != OWN), None)
+    return _("Score pad: %(name)s") % {"name": pad_text(found, found.name)} if found else ""
 
 
 def lines_label(count: int) -> str:

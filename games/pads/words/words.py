@@ -15,7 +15,6 @@ from games.pads.words.labels import (
     open_events,
     pad_game_label,
     pad_key_label,
-    pad_words,
     set_words,
 )
 from games.pads.words.moves import EFFECTS, MOVES
@@ -45,8 +44,8 @@ def pad_table() -> Words:
         awards={(source, True): said_later(key) for source, key in open_events().items()},
         finders={
             "games": pad_game_label,
-            "sets": lambda key: pad_words(set_words().get(key, "")),
-            "editions": lambda key: pad_words(edition_words().get(key, "")),
+            "sets": set_words,
+            "editions": edition_words,
             **dict.fromkeys(KEYS, found_words),
         },
     )

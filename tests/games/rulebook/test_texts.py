@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 
+import msgspec
 import pytest
-from babel.messages.catalog import Message
 from django.utils import translation
 
 import scoring
 from games.phrasing.common.label import set_label
 from games.phrasing.common.registry import all_words, words_by_game
+from games.rulebook.book import read_book
 from games.rulebook.documents import documents
+from games.rulebook.other_names import files_of_names
 from games.rulebook.shelves import book_of, books, rule_of_term, rules, shelves
 from scoring.catalogue import GAMES
 from scoring.kernel import Refusal
 from scoring.pads.box import shelf
-from tools import messages
 
 ROOT = Path(__file__).parents[3]
 DOCS = ROOT / "docs"
 BOOKS = [book for found in books().values() for book in found]
-SAID = [
-    said
-    for book in BOOKS
-    for said in (book.name, book.contents, *(part for one in book.sections for part in (one.title, *one.points)))
-    if said
-]
-LATIN_NAMES = {"New", "World", "Mayflower", "Trader"}
-"""Words of the sources that stand in a Chinese sentence because they are what a player may have read."""
 
 
 def refusals():
@@ -132,30 +126,65 @@ def test_every_file_of_a_book_stands_on_one_shelf():
     assert all(book_of(book.key) is book for book in BOOKS)
 
 
-@pytest.mark.parametrize("locale", messages.locales())
-def test_every_sentence_is_whole_and_well_set(locale):
-    found = []
-    for said in SAID:
-        target = said.zh_hant if locale == "zh_Hant" else said.zh_hans
-        plain = target
-        for name in LATIN_NAMES:
-            plain = plain.replace(name, "")
-        if wrong := messages.problems(Message(said.en, plain), locale):
-            found.append((target, wrong))
+def test_a_book_has_english_names_and_languages_bring_theirs():
+    contents = [tomllib.loads(path.read_text("utf-8")) for shelf in shelves().values() for path in shelf.files]
+    named = {book["key"]: book.get("also", []) for book in contents}
+    named |= {one["rule"]: one.get("also", []) for book in contents for one in book["sections"]}
 
-    assert found == []
+    assert [name for names in named.values() for name in names if not name.isascii()] == []
+    for path in files_of_names():
+        others = tomllib.loads(path.read_text("utf-8"))
+        assert set(others) - set(named) == set(), path
+        assert [key for key, names in others.items() if set(names) & set(named[key])] == [], path
+        assert [key for key, names in others.items() if not names or len(set(names)) < len(names)] == [], path
+
+
+def test_other_names_of_every_language_belong_to_a_book():
+    plague, catapult = book_of("plague"), book_of("catapult")
+
+    assert plague
+    assert catapult
+    assert {"Corn Circles, Plague & Tunnels", "麦田园＆鼠疫＆隧道扩充"} <= set(plague.also)
+    assert {"flea", "跳蚤"} <= set(rules()["expansions:plague"].section.also)
+    assert "Das Katapult" in catapult.also
+
+
+def test_a_book_speaks_the_language_of_the_page():
+    book, said = book_of("plague"), {}
+    assert book
+    for language in ("en", "zh-hant", "zh-hans"):
+        with translation.override(language):
+            said[language] = (str(book.name), str(book.sections[0].title))
+
+    assert said == {
+        "en": ("The Plague", "Fleas spread"),
+        "zh-hant": ("鼠疫", "跳蚤蔓延"),
+        "zh-hans": ("鼠疫", "跳蚤蔓延"),
+    }
+    assert set(book.sections[0].title.everywhere) == {"Fleas spread", "跳蚤蔓延"}
+
+
+@pytest.mark.parametrize(
+    "change", [{"name": 3}, {"name": {"en": "Mills", "zh-hant": "風車"}}, {"title": "Mills"}, {"name": None}]
+)
+def test_a_file_that_is_no_book_is_refused(change):
+    book = {"key": "mills", "order": 50, "name": "The Mills", "sections": []}
+
+    assert read_book(book).name.english == "The Mills"
+    with pytest.raises(msgspec.ValidationError):
+        read_book(book | change)
 
 
 def test_rules_are_short():
     points = [point for rule in rules().values() for point in rule.points]
 
-    assert [point.en for point in points if len(point.en) > 220] == []
+    assert [point.text.english for point in points if len(point.text.english) > 220] == []
     assert [rule for rule, found in rules().items() if not 1 <= len(found.points) <= 8] == []
 
 
 def test_every_rule_of_a_game_names_its_source():
     silent = [
-        point.en
+        point.text.english
         for shelf, found in books().items()
         for book in found
         for section in book.sections

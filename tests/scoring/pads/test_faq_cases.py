@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from scoring.pads.formula import read_formula
-from scoring.pads.pad import Text
 from scoring.pads.rules import PadSheet
 from tests.scoring.pads.playing import Writer
 
@@ -62,7 +61,7 @@ def _got(writer: Writer, way: dict[str, Any], key: str, seats: list[str]) -> obj
     """Return what the pad has to show for one thing that a case expects."""
     sheet = writer.state[PadSheet]
     looks = {
-        "answered": lambda note: said(writer.rules.pad.notes[note].text),
+        "answered": lambda note: writer.rules.pad.notes[note].text,
         "counters": lambda counter: sheet.counters[counter, 0],
         "tokens": lambda kinds: sum(sheet.counters[kind, seats.index("red")] for kind in kinds),
         "gauges": lambda gauge: _gauge(writer, gauge),
@@ -73,11 +72,6 @@ def _got(writer: Writer, way: dict[str, Any], key: str, seats: list[str]) -> obj
         if key in way.get(look, {}):
             return found(way[look][key])
     return sum(writer.totals) if key in ("total", "points") else writer.totals[seats.index(key)]
-
-
-def said(text: Text) -> str:
-    assert isinstance(text, dict)
-    return text["en"]
 
 
 def _gauge(writer: Writer, key: str) -> int:

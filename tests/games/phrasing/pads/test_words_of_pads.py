@@ -8,7 +8,9 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.pads.words.labels import bad_pad_sentence, pad_words
+from games.pads.forms.pad_codec import pad_file
+from games.pads.words.labels import bad_pad_sentence, own_pad_text, pad_text, word_label
+from games.pads.words.ready import in_all_languages, texts_of
 from games.pads.words.tables import BAD_PADS
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import game_label
@@ -37,9 +39,9 @@ from scoring.pads.move import (
     Score,
     TurnTo,
 )
-from scoring.pads.pad import BadPad, named_parts
+from scoring.pads.pad import BadPad, Text, named_parts
 from scoring.pads.reading import read_pad
-from scoring.pads.words import own_words, shared_words, word
+from scoring.pads.words import own_words, shared_words
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 NAMES = ["Ann", "Ben"]
@@ -47,32 +49,43 @@ CHINESE = re.compile(r"[\u4e00-\u9fff]")
 PADS = list(shelf().values())
 
 
-def texts(pad):
-    yield "name", pad.name
-    yield "about", pad.about or pad.name
-    yield from pad.sets.items()
-    yield from ((key, one.name) for key, one in pad.editions.items())
-    yield from ((key, one.text) for key, one in pad.notes.items())
-    yield from ((key, one.about) for key, one in (*pad.events.items(), *pad.sections.items()) if one.about)
-    yield from ((key, word(pad, key, name)) for key, name in named_parts(pad) if not key.isdigit())
+@pytest.mark.parametrize("pad", PADS, ids=[pad.key for pad in PADS])
+def test_a_ready_pad_names_everything_in_words_of_its_own_or_shared_ones(pad):
+    shown = dict(named_parts(pad))
+
+    assert [key for key, name in shown.items() if name and not key.isdigit()] == []
+    assert [key for key in shown if not key.isdigit() and key not in {**shared_words(), **pad.words}] == []
 
 
 @pytest.mark.parametrize("pad", PADS, ids=[pad.key for pad in PADS])
-def test_a_ready_pad_says_everything_in_every_language(pad):
-    for key, text in texts(pad):
-        assert isinstance(text, dict), f"{key} has no words"
-        assert set(text) == set(LANGUAGES), key
-        for code in ("zh-hant", "zh-hans"):
-            assert CHINESE.search(text[code]), f"{key} is not said in {code}"
-        assert not CHINESE.search(text["en"]) or key == "names"
+def test_a_ready_pad_says_everything_in_english_in_its_file_and_in_every_language_at_home(pad):
+    english, home = dict(texts_of(pad)), list(texts_of(in_all_languages(pad)))
+
+    assert all(isinstance(text, str) for text in english.values())
+    assert {context for context, _texts in home} == set(english)
+    for _context, texts in home:
+        assert isinstance(texts, dict)
+        assert set(texts) == set(LANGUAGES)
+        assert [code for code in ("zh-hant", "zh-hans") if not CHINESE.search(texts[code])] == []
 
 
 def test_one_key_means_one_thing_on_all_ready_pads():
-    known = dict(shared_words())
+    known: dict[str, Text] = dict(shared_words())
     for pad in PADS:
         for key, text in own_words(pad).items():
             if not key.isdigit():
                 assert known.setdefault(key, text) == text, key
+
+
+def test_a_pad_that_was_taken_home_is_read_again_and_its_author_decides_what_it_says():
+    home = read_pad(pad_file(in_all_languages(shelf()["hunters"])))
+    changed = read_pad(pad_file(shelf()["hunters"]).replace('"Hunters & Gatherers"', '"City"'))
+
+    with translation.override("zh-hant"):
+        assert pad_text(home, home.name) == pad_text(shelf()["hunters"], shelf()["hunters"].name) == "石器版"
+        assert pad_text(changed, changed.name) == "City"
+        assert word_label(changed, "forest", "City") == "City"
+        assert word_label(changed, "forest") == "森林", "a shared word stays what it is"
 
 
 def test_no_shared_word_is_left_over():
@@ -152,8 +165,8 @@ def test_a_pad_of_ones_own_says_it_in_its_own_words():
 
 def test_words_of_another_language_are_better_than_none():
     with translation.override("zh-hans"):
-        assert pad_words({"en": "Forest"}) == "Forest"
-        assert pad_words("森林") == "森林"
+        assert own_pad_text({"en": "Forest"}) == "Forest"
+        assert own_pad_text("森林") == "森林"
 
 
 def test_every_problem_of_a_file_is_said_with_its_place():

@@ -1,0 +1,56 @@
+"""The words of ready pads: English in their files, and in the catalogues under the key or the pad that they belong to.
+
+A key means one thing on all ready pads, so its words are translated once. A pad of a player's own brings its words in
+whatever languages it has, and no catalogue knows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.phrasing.common.languages import in_every_language
+from scoring.pads.box import shelf
+from scoring.pads.pad import Pad, Text
+from scoring.pads.reading import as_pad, plain
+
+FIELDS: Final = (("editions", "name"), ("events", "about"), ("sections", "about"), ("notes", "text"))
+"""Where the parts of a pad say something beside what they are called."""
+
+
+def is_ready(pad: Pad) -> bool:
+    """Return whether a pad comes with the app: a file that was brought in may have the key of one."""
+    return shelf().get(pad.key) is pad
+
+
+def key_context(key: str) -> str:
+    """Return what the catalogues know the words of a key by."""
+    return f"pad word: {key}"
+
+
+def pad_context(pad: Pad) -> str:
+    """Return what the catalogues know the other words of a ready pad by, such as its name and its notes."""
+    return f"pad: {pad.key}"
+
+
+def texts_of(pad: Pad) -> Iterator[tuple[str, Text]]:
+    """Yield everything that a ready pad says, with its context: in English, or as one that was taken home has it."""
+    yield from ((context, table[field]) for table, field, context in _places(pad, plain(pad)))
+
+
+def in_all_languages(pad: Pad) -> Pad:
+    """Return a ready pad as a file that a player takes home: with its words in every language."""
+    content = plain(pad)
+    for table, field, context in list(_places(pad, content)):
+        table[field] = dict(in_every_language(context, table[field]))
+    return as_pad(content)
+
+
+def _places(pad: Pad, content: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str, str]]:
+    """Yield every table of a pad with a field that holds words, and their context."""
+    own = pad_context(pad)
+    yield from ((content, field, own) for field in ("name", "about") if field in content)
+    yield from ((content["sets"], key, own) for key in pad.sets)
+    for kind, field in FIELDS:
+        yield from ((part, field, own) for part in content.get(kind, {}).values() if field in part)
+    yield from ((content["words"], key, key_context(key)) for key in pad.words)

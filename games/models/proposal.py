@@ -69,6 +69,8 @@ class Vote(models.Model):
     up = models.BooleanField()
 
     class Meta:
+        # The name from before: a server of the version before may still be asking for it.
+        db_table = "games_thumb"
         ordering = ["seat__position"]
         constraints = [
             models.UniqueConstraint(fields=["proposal", "seat"], name="thumb_once_per_seat"),

@@ -256,6 +256,10 @@ class TileInHand(models.Model):
     tile = models.CharField(max_length=32, blank=True)
     phone = models.UUIDField()
 
+    class Meta:
+        # The name from before: a server of the version before may still be asking for it.
+        db_table = "games_heldup"
+
     def __str__(self) -> str:
         return f"{self.tile} held up by {self.seat}"
 

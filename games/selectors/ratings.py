@@ -39,18 +39,18 @@ def is_rating_on() -> bool:
     return HouseChoice.objects.filter(name=RATING).exists()
 
 
-def may_switch_rating(asker: Viewer) -> bool:
+def may_switch_rating(viewer: Viewer) -> bool:
     """Say whether somebody may switch for everybody: at home all, in a club the keeper."""
-    return asker.may_all
+    return viewer.may_all
 
 
-def strengths_for(asker: Viewer, person: Person) -> list[Strength] | None:
+def strengths_for(viewer: Viewer, person: Person) -> list[Strength] | None:
     """Return a person's strengths, the most played game first; None where ratings are none of who asks.
 
     Who is rated are people: those who play at a table without being one count as newcomers there, each time, and so
     does a seat that the app played to the end, whoever's name it has.
     """
-    if not is_rating_on() or not may_act_on(asker, person):
+    if not is_rating_on() or not may_act_on(viewer, person):
         return None
     played = Result.objects.filter(table__seats__person=person, table__seats__played_by=PlayedBy.PERSON)
     theirs = played.filter(table__origin_turn=None).exclude(table__game__in=MIXED)

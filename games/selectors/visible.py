@@ -37,19 +37,19 @@ def is_home() -> bool:
     return bool(settings.OPEN == "home")
 
 
-def tables_seen(asker: Viewer) -> VisibleTables:
+def tables_seen(viewer: Viewer) -> VisibleTables:
     """Return the tables that somebody may find in a list: those at which their phone sat or sits, or that it hosts."""
-    if asker.may_all:
+    if viewer.may_all:
         return None
-    if asker.phone is None:
+    if viewer.phone is None:
         return Table.objects.none()
-    sat_there = Q(seats__phone=asker.phone) | Q(seats__last_phone=asker.phone) | Q(host=asker.phone)
+    sat_there = Q(seats__phone=viewer.phone) | Q(seats__last_phone=viewer.phone) | Q(host=viewer.phone)
     return Table.objects.filter(pk__in=Table.objects.filter(sat_there).order_by().values("pk"))
 
 
-def was_there(asker: Viewer, table: Table) -> bool:
+def was_there(viewer: Viewer, table: Table) -> bool:
     """Say whether somebody sat at a table, or hosts it, or may do everything here."""
-    among = tables_seen(asker)
+    among = tables_seen(viewer)
     return among is None or among.filter(pk=table.pk).exists()
 
 
@@ -63,18 +63,18 @@ def code_for(table: Table, phone: UUID | None) -> str:
     return code if code and (is_home() or belongs(table, phone)) else ""
 
 
-def may_act_on(asker: Viewer, person: Person) -> bool:
+def may_act_on(viewer: Viewer, person: Person) -> bool:
     """Say whether somebody may rename, join or forget a person: they played together."""
-    among = tables_seen(asker)
+    among = tables_seen(viewer)
     return among is None or person.seats.filter(table__in=among).exists()
 
 
-def maps_seen(asker: Viewer) -> QuerySet[SavedMap] | None:
+def maps_seen(viewer: Viewer) -> QuerySet[SavedMap] | None:
     """Return the maps that a list may tell who asks: those that they made, and those of their tables; None: all.
 
     A table keeps the sheet that it is played on, and not where that came from: the same sheet is the same map.
     """
-    among = tables_seen(asker)
+    among = tables_seen(viewer)
     if among is None:
         return None
     boards = among.filter(board__has_key="map").order_by("-moved_at").values_list("board", flat=True)
@@ -82,7 +82,7 @@ def maps_seen(asker: Viewer) -> QuerySet[SavedMap] | None:
     for board in boards.iterator():
         if board["map"] not in sheets and len(sheets) < MOST_SHEETS:
             sheets.append(board["map"])
-    is_theirs = Q(phone=asker.phone) if asker.phone else Q(pk__in=[])
+    is_theirs = Q(phone=viewer.phone) if viewer.phone else Q(pk__in=[])
     played_on = Q()
     for sheet in sheets:
         played_on |= Q(content=sheet)
@@ -91,12 +91,12 @@ def maps_seen(asker: Viewer) -> QuerySet[SavedMap] | None:
     return SavedMap.objects.filter(is_theirs)
 
 
-def may_delete(asker: Viewer, saved: SavedMap) -> bool:
+def may_delete(viewer: Viewer, saved: SavedMap) -> bool:
     """Say whether somebody may throw a map away: whoever made it; everybody else draws on a copy."""
-    return asker.may_all or (asker.phone is not None and saved.phone == asker.phone)
+    return viewer.may_all or (viewer.phone is not None and saved.phone == viewer.phone)
 
 
-def forgettings_for(asker: Viewer) -> list[Forgetting]:
+def forgettings_for(viewer: Viewer) -> list[Forgetting]:
     """Return what was forgotten of late and may be brought back by who asks, the last first."""
     found = Forgetting.objects.filter(made_at__gt=timezone.now() - BACK_WITHIN).order_by("-pk")
-    return list(found if asker.may_all else found.filter(phone=asker.phone))[:20]
+    return list(found if viewer.may_all else found.filter(phone=viewer.phone))[:20]

@@ -28,6 +28,6 @@ def check_was_there(request: HttpRequest, table: Table) -> None:
 
 def require_shared_game(request: HttpRequest, *people: Person) -> None:
     """Raise NotThere unless who asks played with all these people, or everybody may do everything here."""
-    asker = asker_of(request)
-    if not all(may_act_on(asker, person) for person in people):
+    viewer = asker_of(request)
+    if not all(may_act_on(viewer, person) for person in people):
         raise NotThere("only who played with them")

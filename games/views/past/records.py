@@ -108,15 +108,15 @@ def backup_file(request: HtmxRequest) -> HttpResponse:
     return cast("HttpResponse", response)
 
 
-def _packed(asker: Viewer) -> Iterator[bytes]:
+def _packed(viewer: Viewer) -> Iterator[bytes]:
     """Yield the packed lines as they come, so that no server has to hold all games at once.
 
     Everything at home and for the keeper, else the games at which who asks sat, and their own maps.
     """
-    among = tables_seen(asker)
+    among = tables_seen(viewer)
     buffer = BytesIO()
     with gzip.GzipFile(fileobj=buffer, mode="wb", mtime=0) as packed:
-        for line in backup_lines(tables_for_backup(among=among), asker.phone, among):
+        for line in backup_lines(tables_for_backup(among=among), viewer.phone, among):
             packed.write(line)
             if buffer.tell():
                 yield buffer.getvalue()

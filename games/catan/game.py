@@ -16,20 +16,19 @@ from games.catan.art.sheets import SHEETS
 from games.catan.mirrors import island, luck
 from games.catan.pages import island_page, reading, refusal, symbols, why
 from games.catan.pages import reopened_turn as opened
-from games.catan.pages.board import additions, alternative, drawing, layers
+from games.catan.pages.board import alternative, drawing
 from games.catan.pages.board import board_timeline as timeline
 from games.catan.pages.board.acting_seat import island_now, rules_of
-from games.catan.pages.board.additions import ADDITIONS, additions_of
-from games.catan.pages.board.figures import FIGURES
 from games.catan.pages.board.forms import value
 from games.catan.pages.board.from_afar import small_maps, thumbnails
+from games.catan.pages.board.set_pages import PAGES, CatanPages, bring, pages_at
 from games.catan.pages.header import hidden, strip
 from games.catan.pages.luck import luck_curve
 from games.catan.pages.moved_cards import moved_cards
 from games.catan.pages.reopened_turn import OpenedMove
 from games.catan.pages.sheets import phases, placing, toast
-from games.catan.pages.sheets.base import BASE, ROADS
-from games.catan.pages.sheets.development import ARMY, DEVELOPMENT
+from games.catan.pages.sheets.base import PAGES_OF_BASE
+from games.catan.pages.sheets.development import PAGES_OF_CARDS
 from games.catan.pages.stored_counts import kept
 from games.catan.words.labels import piece_label, resource_label
 from games.catan.words.luck import REVIEW
@@ -107,26 +106,25 @@ def board(table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:  # n
 
 
 def glance(table_view: TableView) -> HeaderSummary | None:
-    return next((one.glance(table_view) for one in additions_of(table_view) if one.glance is not None), None)
+    there = pages_at(table_view, CatanPages.header_summary)
+    return next(filter(None, (one.header_summary(table_view) for one in there)), None)
 
 
 def glance_sheet(table_view: TableView) -> Content | None:
-    return next(
-        (one.glance_sheet(table_view) for one in additions_of(table_view) if one.glance_sheet is not None), None
-    )
+    there = pages_at(table_view, CatanPages.summary_sheet)
+    return next(filter(None, (one.summary_sheet(table_view) for one in there)), None)
 
 
 def is_news(effect: Effect) -> bool:
     """Return whether an effect is said aloud: what the dice brought, what was stolen, and who has what."""
     if isinstance(effect, Scored):
         return not effect.final
-    return any(isinstance(effect, addition.news) for addition in ADDITIONS)
+    return PAGES.is_news(effect)
 
 
 def moment_picture(table_view: TableView, effect: Effect) -> tuple[str, object]:
-    return next(
-        (one.moments[type(effect)](table_view, effect) for one in ADDITIONS if type(effect) in one.moments), ("", None)
-    )
+    pictures = (one.moment_picture(table_view, effect) for one in PAGES.of(None, CatanPages.moment_picture))
+    return next(filter(None, pictures), ("", None))
 
 
 def short(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
@@ -316,8 +314,6 @@ register(
     ),
 )
 register_words(words)
-additions.bring(BASE, DEVELOPMENT, ROADS, ARMY)
-layers.bring(FIGURES)
+bring((*PAGES_OF_BASE, *PAGES_OF_CARDS))
 for module in modules_in(SETS_OF_GAME, "pages"):
-    additions.bring(*module.ADDITIONS)
-    layers.bring(*module.LAYERS)
+    bring(module.PAGES)

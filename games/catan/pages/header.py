@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.catan.pages.board.acting_seat import rules_of
-from games.catan.pages.board.additions import additions_of, is_founding
+from games.catan.pages.board.set_pages import CatanPages, is_founding, pages_at
 from games.phrasing.common.lists import joined
 from games.screens.table.header import SeatTab, Strip
 from games.screens.table.table_view import TableView
@@ -61,7 +61,9 @@ def score(table_view: TableView, seat: int) -> SeatTab:
         plus=hidden(table_view, seat),
         current=seat in state.actors and not state.over,
         is_mine=seat_view.is_mine,
-        more=tuple(item for addition in additions_of(table_view) for item in addition.items(table_view, Seat(seat))),
+        more=tuple(
+            item for one in pages_at(table_view, CatanPages.items) for item in one.items(table_view, Seat(seat))
+        ),
     )
 
 

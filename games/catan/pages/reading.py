@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.catan.pages.board.acting_seat import actor
-from games.catan.pages.board.addition import Reader
-from games.catan.pages.board.additions import additions_of
 from games.catan.pages.board.forms import COUNTER, LAY
+from games.catan.pages.board.set_pages import Reader, pages_at
 from games.catan.pages.refusal import TriedCounters
 from games.forms.submission import MoveJson, Submission, overruled
 from games.screens.table.table_view import TableView
@@ -34,7 +33,7 @@ def read_move(table_view: TableView, form: Mapping[str, str], codes: tuple[str, 
 
 
 def _reader(table_view: TableView, verb: str) -> Reader | None:
-    found = (addition.readers[verb] for addition in reversed(additions_of(table_view)) if verb in addition.readers)
+    found = (one.readers[verb] for one in reversed(pages_at(table_view)) if verb in one.readers)
     return next(found, None)
 
 

@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 from django.utils.safestring import mark_safe
 
 from games.catan.pages.board.acting_seat import island_now, rules_of
-from games.catan.pages.board.additions import additions_of
 from games.catan.pages.board.drawing import newest, ring
+from games.catan.pages.board.set_pages import pages_at
 from games.forms.submission import RejectedInput
 from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals
@@ -55,7 +55,7 @@ def refused_content(table_view: TableView, tried: RejectedInput, refusals: Seque
     """Return the sheet for a move that was refused."""
     rules = rules_of(table_view.position)
     verb = re.split("[:@]", tried.value)[0]
-    needs_cards = any(verb in addition.counting for addition in additions_of(table_view))
+    needs_cards = any(verb in one.counter_verbs for one in pages_at(table_view))
     island = island_now(table_view.position)
     values = Refused(
         sentences=tuple(dict.fromkeys(refusal_sentence(one, table_view.names, island) for one in refusals)),

@@ -9,7 +9,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from games.catan.sets.knights.pages import glance_panel
-from games.catan.sets.knights.pages.header import items, strength
+from games.catan.sets.knights.pages.header import BarbarianPages, GarrisonPages
 from games.log.position import Position
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.rules import ROLLING
@@ -35,7 +35,7 @@ def look_at(rules, state, mine: int | None = None, aids: str = "sharp") -> Table
 
 
 def line_of(rules, state, **more) -> glance_panel.StatusLine:
-    values = glance_panel.glance(look_at(rules, state, **more)).values
+    values = glance_panel.header_summary(look_at(rules, state, **more)).values
     assert isinstance(values, glance_panel.StatusLine)
     return values
 
@@ -131,14 +131,14 @@ def test_every_seat_has_its_tracks_with_red_die_and_chance(uneven):
 def test_the_line_has_the_chance_before_ones_own_next_turn(uneven):
     rules, state = uneven
     now = threat(rules, state)
-    shown = [glance_panel.glance(look_at(rules, state, mine=seat)) for seat in range(4)]
+    shown = [glance_panel.header_summary(look_at(rules, state, mine=seat)) for seat in range(4)]
 
     assert [one.brief.split(":")[0] for one in shown] == [
         f"{round(100 * float(chance))}%" for chance in now.before_turn
     ]
     assert "Ben" in shown[BEN].brief
-    assert glance_panel.glance(look_at(rules, state)).brief == ""
-    assert glance_panel.glance(look_at(rules, state, mine=BEN, aids="none")).brief == ""
+    assert glance_panel.header_summary(look_at(rules, state)).brief == ""
+    assert glance_panel.header_summary(look_at(rules, state, mine=BEN, aids="none")).brief == ""
 
 
 def test_without_aids_the_line_tells_what_lies_on_the_table_and_no_more(uneven):
@@ -175,21 +175,23 @@ def test_the_strip_tells_what_lies_before_a_seat(uneven):
         ),
     )
 
-    assert [(item.count, item.href.rpartition("#")[2]) for item in items(table_view, ANN)] == [
+    assert [(item.count, item.href.rpartition("#")[2]) for item in BarbarianPages().items(table_view, ANN)] == [
         (1, "progress-politics"),
         (2, "mark-defender"),
         (1, "mark-merchant"),
     ]
-    assert [(item.count, item.href.rpartition("#")[2]) for item in strength(table_view, ANN)] == [(2, "mark-knight")]
-    assert [*items(table_view, BEN), *strength(table_view, BEN)] == []
-    assert [item.words for item in items(look_at(rules, state), DAN)] == ["1 metropolis"]
+    assert [(item.count, item.href.rpartition("#")[2]) for item in GarrisonPages().items(table_view, ANN)] == [
+        (2, "mark-knight")
+    ]
+    assert [*BarbarianPages().items(table_view, BEN), *GarrisonPages().items(table_view, BEN)] == []
+    assert [item.words for item in BarbarianPages().items(look_at(rules, state), DAN)] == ["1 metropolis"]
 
 
 @pytest.mark.parametrize("mine", [None, Seat(0)])
 def test_line_and_sheet_are_drawn_from_the_sheets_that_have_the_pictures(uneven, mine):
     rules, state = uneven
     table_view = look_at(rules, state, mine=mine)
-    line, sheet = glance_panel.glance(table_view), glance_panel.sheet(table_view)
+    line, sheet = glance_panel.header_summary(table_view), glance_panel.sheet(table_view)
     drawn = render_to_string(line.template, {"it": line.values, "glance": line, "base": "/t/"})
     behind = render_to_string(sheet.template, {"it": sheet.values, "base": "/t/"})
 

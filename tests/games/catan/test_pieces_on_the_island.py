@@ -10,8 +10,8 @@ import pytest
 
 from games.catan.pages.board import drawing
 from games.catan.pages.board.figures import ON_SITE
-from games.catan.pages.board.layer import Look, Piece
-from games.catan.pages.board.layers import changed, draw, pieces_of
+from games.catan.pages.board.island_pieces import changed, draw, pieces_of
+from games.catan.pages.board.piece import Look, Piece
 from games.log.position import Position
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.board.geometry import intersections_of

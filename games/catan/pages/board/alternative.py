@@ -8,7 +8,7 @@ from django.utils.safestring import mark_safe
 from games.catan.art.places import frame
 from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.board.drawing import ground_of, look, paying, pointed
-from games.catan.pages.board.layers import draw_all, lit, pieces_of
+from games.catan.pages.board.island_pieces import draw_all, pieces_of, put_at
 from games.phrasing.common.move import move_sentence
 from games.screens.history.facet import TinyMap
 from games.screens.table.table_view import TableView
@@ -34,7 +34,7 @@ def course_words(table_view: TableView, before: State, turn: ReviewedTurn, way: 
 def island_then(table_view: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> TinyMap:
     """Return the island as it was, the places of a course lit; without one, the hexes of the number that fell."""
     rules = rules_of(table_view.position)
-    places = [at for move in moves_of(table_view, way) if (at := lit(move)) is not None]
+    places = [at for move in moves_of(table_view, way) if (at := put_at(move)) is not None]
     shine = "".join(map(pointed, places))
     if way is None:
         shine = "".join(map(paying, rules.hexes_with(before, int(turn.drawn))))

@@ -8,9 +8,9 @@ from django.utils.safestring import mark_safe
 
 from games.catan.art.places import frame
 from games.catan.pages.board.drawing import ground_of
-from games.catan.pages.board.layer import Look, Piece
-from games.catan.pages.board.layer import spot_of as spot
-from games.catan.pages.board.layers import draw, pieces_of
+from games.catan.pages.board.island_pieces import draw, pieces_of
+from games.catan.pages.board.piece import Look, Piece
+from games.catan.pages.board.piece import spot_of as spot
 from games.screens.history.timeline import BoardThing, Lifespan, Map, Timeline
 from games.screens.table.svg import hidden_unless
 from scoring.catan.rules import Catan

@@ -12,8 +12,8 @@ from games.catan.art.island import ground
 from games.catan.art.places import centre, corner, corners_of, frame, middle
 from games.catan.art.sheet import SHEET
 from games.catan.pages.board.acting_seat import island_now, rules_of
-from games.catan.pages.board.layer import Look
-from games.catan.pages.board.layers import changed, draw_all, lit, pieces_of
+from games.catan.pages.board.island_pieces import changed, draw_all, pieces_of, put_at
+from games.catan.pages.board.piece import Look
 from games.catan.words.labels import hex_words, path_words, place_words
 from games.screens.table.board import Added, BoardView
 from games.screens.table.svg import sprite
@@ -190,7 +190,7 @@ def newest(table_view: TableView) -> str:
         # What the turn before has built was lit then.
         if isinstance(move, Roll) or (age and isinstance(move, End)):
             break
-        at = lit(move)
+        at = put_at(move)
         if isinstance(at, str):
             return glow(at) if at.endswith("E") else ring(at)
     return ""

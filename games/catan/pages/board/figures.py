@@ -7,7 +7,7 @@ from typing import Final
 
 from games.catan.art.island import building_use, road_use, robber_use
 from games.catan.art.sheet import SHEET
-from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland
+from games.catan.pages.board.piece import Drawn, Look, Piece, PlaceOnIsland
 from games.screens.table.svg import sprite
 from scoring.catan.board.network import CITY, ROAD, SETTLEMENT, Network
 from scoring.catan.move import City, Road, Settle
@@ -17,7 +17,7 @@ from scoring.kernel import Move, State
 ROBBER: Final = "robber"
 
 
-def _pieces(state: State) -> Iterator[Piece]:
+def pieces(state: State) -> Iterator[Piece]:
     network = state[Network]
     yield from (Piece(ROAD, path, seat) for path, seat in network.roads.items())
     yield from (Piece(one.kind, at, one.seat) for at, one in network.buildings.items())
@@ -47,15 +47,13 @@ ROBBING: Final = Drawn("robber", 1, robber, is_alone=True)
 """Below all pieces, so that the shade over his hex darkens none of them."""
 
 
-def _lit(move: Move) -> PlaceOnIsland | None:
+def put_at(move: Move) -> PlaceOnIsland | None:
+    """Return where a move has built."""
     match move:
         case Settle(at=at) | City(at=at) | Road(at=at):
             return at
     return None
 
 
-FIGURES: Final = Layer(
-    pieces=_pieces,
-    drawn={ROAD: ON_PATH, SETTLEMENT: ON_SITE, CITY: ON_SITE, ROBBER: ROBBING},
-    lit=_lit,
-)
+DRAWN: Final = {ROAD: ON_PATH, SETTLEMENT: ON_SITE, CITY: ON_SITE, ROBBER: ROBBING}
+"""How they are drawn, by their kind."""

@@ -11,8 +11,9 @@ from games.catan.art.island import drawing, use
 from games.catan.art.places import centre
 from games.catan.pages.board.drawing import sheet
 from games.catan.pages.board.figures import ROBBER
-from games.catan.pages.board.layer import Look, Piece
-from games.catan.pages.board.layers import DRAWN, depth, draw
+from games.catan.pages.board.island_pieces import depth, draw
+from games.catan.pages.board.piece import Look, Piece
+from games.catan.pages.board.set_pages import DRAWN
 from games.models import IslandPiece, Table
 from games.screens.history.facet import TinyMap
 from games.screens.lobby.picture import Scene

@@ -1,17 +1,18 @@
-"""What the base game brings to its pages, and what its development cards do."""
+"""What the base game brings to its pages: the turn, the road, and the pieces on the island."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.catan.pages.board import figures
 from games.catan.pages.board.acting_seat import own_seats, rules_of
-from games.catan.pages.board.addition import Addition
 from games.catan.pages.board.drawing import newest, sheet
-from games.catan.pages.board.layer import Celebrated
+from games.catan.pages.board.piece import Celebrated, Piece, PlaceOnIsland
+from games.catan.pages.board.set_pages import BuildKey, CatanPages
 from games.catan.pages.sheets import market, placing, seven
 from games.catan.pages.sheets.bank import bank_sheet
 from games.catan.pages.sheets.dice_pad import rolling
@@ -53,7 +54,7 @@ from scoring.catan.rules import (
     SPECIAL,
     TRADING,
 )
-from scoring.kernel import Seat
+from scoring.kernel import Effect, Move, Seat, State
 
 
 def trade(table_view: TableView, asked: Asked) -> Content | None:
@@ -66,76 +67,98 @@ def name(table_view: TableView) -> dict[str, str]:
     return {"name": table_view.seat_views[table_view.position.state.actors[0]].name}
 
 
-def _placing(table_view: TableView) -> str:
+def placing_waits(table_view: TableView) -> str:
     return _("%(name)s places a settlement and a road.") % name(table_view)
 
 
-def _rolling(table_view: TableView) -> str:
+def rolling_waits(table_view: TableView) -> str:
     return _("%(name)s rolls.") % name(table_view)
 
 
-def discarding(table_view: TableView) -> str:
+def discarding_waits(table_view: TableView) -> str:
     names = [table_view.seat_views[seat].name for seat in table_view.position.state.actors]
     return _("Giving cards back: %(names)s.") % {"names": ", ".join(names)}
 
 
-def robbing(table_view: TableView) -> str:
+def robbing_waits(table_view: TableView) -> str:
     return _("%(name)s moves the %(robber)s.") % {**name(table_view), "robber": called("robber")}
 
 
-def building(table_view: TableView) -> str:
+def building_waits(table_view: TableView) -> str:
     return _("%(name)s may build between the turns.") % name(table_view)
 
 
-def _items(table_view: TableView, seat: Seat) -> Iterator[Item]:
-    rules, state = rules_of(table_view.position), table_view.position.state
-    if rules.purse.is_tracking:
-        cards = state[Hands].hands[seat].total
-        words = ngettext("%(count)s card in hand", "%(count)s cards in hand", cards) % {"count": cards}
-        yield Item(cards, words, href=f"{sheet()}#card-back")
+class BasePages(CatanPages):
+    """The base game: founding, dice, cards in hand, trade, building and the robber."""
 
-
-def _road(table_view: TableView, seat: Seat) -> Iterator[Item]:
-    road = table_view.position.state[LongestRoad]
-    if road.holder == seat:
-        length = road.lengths[seat]
-        words = _("Longest road, of %(length)s") % {"length": length}
-        yield Item(length, words, href=f"{sheet()}#card-road_building")
-
-
-BASE: Final = Addition(
-    phases={
+    phases = {
         FOUNDING: placing.founding,
         LINKING: placing.linking,
         ROLLING: rolling,
         DISCARDING: seven.discarding,
         ROBBING: seven.robbing,
         FREE_ROADS: placing.free_roads,
-    },
-    waits={
-        FOUNDING: _placing,
-        LINKING: _placing,
-        ROLLING: _rolling,
-        DISCARDING: discarding,
-        ROBBING: robbing,
-        SPECIAL: building,
-    },
-    asks={"trade": trade, "recount": recount_sheet, "bank": bank_sheet, "harvest": harvest_sheet, "stop": stop_sheet},
-    builds=dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build),
-    keys=placing.keys,
-    items=_items,
-    readers=READERS,
-    counting=frozenset({"offer", "trade", "bank", "discard", "recount"}),
-    news=(Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Recounted, Taken, Won, Stopped),
-    founding=(FOUNDING, LINKING),
-    told=(Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Bought, Won),
-)
+    }
+    waiting_words = {
+        FOUNDING: placing_waits,
+        LINKING: placing_waits,
+        ROLLING: rolling_waits,
+        DISCARDING: discarding_waits,
+        ROBBING: robbing_waits,
+        SPECIAL: building_waits,
+    }
+    asked_sheets = {
+        "trade": trade,
+        "recount": recount_sheet,
+        "bank": bank_sheet,
+        "harvest": harvest_sheet,
+        "stop": stop_sheet,
+    }
+    build_sheets = dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build)
+    readers = READERS
+    counter_verbs = frozenset({"offer", "trade", "bank", "discard", "recount"})
+    news = (Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Recounted, Taken, Won, Stopped)
+    toasts = (Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Bought, Won)
+    founding = (FOUNDING, LINKING)
+    drawn = figures.DRAWN
+
+    def keys(self, table_view: TableView, seat: Seat) -> Iterable[BuildKey]:
+        return placing.keys(table_view, seat)
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield the cards in hand."""
+        rules, state = rules_of(table_view.position), table_view.position.state
+        if rules.purse.is_tracking:
+            cards = state[Hands].hands[seat].total
+            words = ngettext("%(count)s card in hand", "%(count)s cards in hand", cards) % {"count": cards}
+            yield Item(cards, words, href=f"{sheet()}#card-back")
+
+    def pieces(self, state: State) -> Iterator[Piece]:
+        return figures.pieces(state)
+
+    def put_at(self, move: Move) -> PlaceOnIsland | None:
+        return figures.put_at(move)
 
 
-def _road_moved(table_view: TableView, effect: AwardMoved) -> tuple[str, object]:
-    """Return three roads in the colour of whoever has the longest now; nobody may."""
-    colour = "" if effect.to is None else table_view.seat_views[effect.to].colour
-    return "catan/_moment.html", Celebrated(colour, (f"road-{colour}-E",) * 3 if colour else ())
+class LongestRoadPages(CatanPages):
+    """Who has the longest road."""
+
+    parts = ("longest_road",)
+    order = 30
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        road = table_view.position.state[LongestRoad]
+        if road.holder == seat:
+            length = road.lengths[seat]
+            words = _("Longest road, of %(length)s") % {"length": length}
+            yield Item(length, words, href=f"{sheet()}#card-road_building")
+
+    def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object] | None:
+        """Return three roads in the colour of whoever has the longest now; nobody may."""
+        if not isinstance(effect, AwardMoved):
+            return None
+        colour = "" if effect.to is None else table_view.seat_views[effect.to].colour
+        return "catan/_moment.html", Celebrated(colour, (f"road-{colour}-E",) * 3 if colour else ())
 
 
-ROADS: Final = Addition(part="longest_road", order=30, items=_road, moments={AwardMoved: _road_moved})
+PAGES_OF_BASE: Final = (BasePages(), LongestRoadPages())

@@ -12,8 +12,8 @@ from django.utils.translation import ngettext, pgettext
 
 from games.catan.pages.board import drawing
 from games.catan.pages.board.acting_seat import actor, island_now, may_act, own_seats, reasons, rules_of
-from games.catan.pages.board.addition import Addition, BuildKey
 from games.catan.pages.board.forms import value
+from games.catan.pages.board.set_pages import BuildKey, CatanPages
 from games.catan.pages.sheets.hand import CardField, HandView, bank_of, counters, hand_view
 from games.catan.pages.sheets.placing import safe, why_not
 from games.catan.pages.sheets.readers import CARD_READERS
@@ -190,40 +190,45 @@ def _why(table_view: TableView, seat: Seat, asked: Asked) -> Content:
     return why_not(table_view, seat, piece_label(asked["build"]), Buy())
 
 
-def _keys(table_view: TableView, seat: Seat) -> Iterator[BuildKey]:
-    rules, state = rules_of(table_view.position), table_view.position.state
-    left = state[Deck].left
-    note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
-    cost = rules.amounts(rules.costs[DEVELOPMENT_CARD])
-    may_buy = left > 0 and rules.can_afford(state, seat, DEVELOPMENT_CARD)
-    ask = f"sheet/?build={DEVELOPMENT_CARD}"
-    yield BuildKey("development", pgettext("key", "Card"), cost, note, may_buy, ask, value("buy") if may_buy else "")
+class DevelopmentPages(CatanPages):
+    """Development cards: bought, in hand, and played."""
+
+    parts = ("development",)
+    order = 10
+    asked_sheets = {"cards": cards, "card": _card}
+    build_sheets = {DEVELOPMENT_CARD: _why}
+    readers = CARD_READERS
+    counter_verbs = frozenset({"play"})
+
+    def keys(self, table_view: TableView, seat: Seat) -> Iterator[BuildKey]:
+        rules, state = rules_of(table_view.position), table_view.position.state
+        left = state[Deck].left
+        note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
+        cost = rules.amounts(rules.costs[DEVELOPMENT_CARD])
+        may_buy = left > 0 and rules.can_afford(state, seat, DEVELOPMENT_CARD)
+        ask = f"sheet/?build={DEVELOPMENT_CARD}"
+        lay = value("buy") if may_buy else ""
+        yield BuildKey("development", pgettext("key", "Card"), cost, note, may_buy, ask, lay)
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        held = table_view.position.state[Deck].held(seat)
+        if held:
+            words = ngettext("%(count)s development card", "%(count)s development cards", held) % {"count": held}
+            yield Item(held, words, href=f"{drawing.sheet()}#card-development")
 
 
-def _items(table_view: TableView, seat: Seat) -> Iterator[Item]:
-    state = table_view.position.state
-    kept = state[Deck].held(seat)
-    if kept:
-        words = ngettext("%(count)s development card", "%(count)s development cards", kept) % {"count": kept}
-        yield Item(kept, words, href=f"{drawing.sheet()}#card-development")
+class LargestArmyPages(CatanPages):
+    """Who has the largest army."""
+
+    parts = ("largest_army",)
+    order = 40
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        army = table_view.position.state[LargestArmy]
+        if army.holder == seat:
+            knights = army.knights[seat]
+            words = _("Largest army, of %(knights)s") % {"knights": knights}
+            yield Item(knights, words, href=f"{drawing.sheet()}#card-knight")
 
 
-def _army(table_view: TableView, seat: Seat) -> Iterator[Item]:
-    army = table_view.position.state[LargestArmy]
-    if army.holder == seat:
-        facts = {"knights": army.knights[seat]}
-        yield Item(army.knights[seat], _("Largest army, of %(knights)s") % facts, href=f"{drawing.sheet()}#card-knight")
-
-
-DEVELOPMENT: Final = Addition(
-    part="development",
-    order=10,
-    asks={"cards": cards, "card": _card},
-    builds={DEVELOPMENT_CARD: _why},
-    keys=_keys,
-    items=_items,
-    readers=CARD_READERS,
-    counting=frozenset({"play"}),
-)
-
-ARMY: Final = Addition(part="largest_army", order=40, items=_army)
+PAGES_OF_CARDS: Final = (DevelopmentPages(), LargestArmyPages())

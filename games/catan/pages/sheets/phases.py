@@ -8,9 +8,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.catan.pages.board.acting_seat import actor, island_now, may_act, own_seats, rules_of
-from games.catan.pages.board.additions import additions_of, is_founding
 from games.catan.pages.board.drawing import pointed
 from games.catan.pages.board.forms import LAY
+from games.catan.pages.board.set_pages import is_founding, pages_at
 from games.catan.pages.sheets.turn import TURN, acting
 from games.catan.pages.sheets.waiting import waiting
 from games.catan.words.labels import where_words
@@ -35,9 +35,9 @@ def content_for(table_view: TableView, asked: Asked) -> Content:
     state = table_view.position.state
     if state.over:
         return Content("catan/_over.html", table_view, SafeString(""), at="all")
-    additions = additions_of(table_view)
-    for addition in additions:
-        for word, answer in addition.asks.items():
+    there = pages_at(table_view)
+    for one in there:
+        for word, answer in one.asked_sheets.items():
             content = answer(table_view, asked) if word in asked else None
             if content is not None:
                 return content
@@ -48,7 +48,7 @@ def content_for(table_view: TableView, asked: Asked) -> Content:
         return confirm(table_view, asked["lay"])
     if state.phase in TURN:
         return acting(table_view, seat, asked)
-    maker = next(addition.phases[state.phase] for addition in reversed(additions) if state.phase in addition.phases)
+    maker = next(one.phases[state.phase] for one in reversed(there) if state.phase in one.phases)
     return maker(table_view, seat, asked)
 
 

@@ -12,9 +12,9 @@ from django.utils.translation import ngettext
 
 from games.catan.art.places import corner, middle
 from games.catan.pages.board.acting_seat import island_now, reasons, rules_of
-from games.catan.pages.board.addition import BuildKey
 from games.catan.pages.board.drawing import around, hex_spot, path_spot, site_spot
 from games.catan.pages.board.forms import value
+from games.catan.pages.board.set_pages import BuildKey
 from games.catan.words.labels import hex_words, path_words, piece_label, place_words
 from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.catan.pages.board.acting_seat import actor, rules_of
-from games.catan.pages.board.addition import MoveFacts, Reader
 from games.catan.pages.board.forms import NUMBER, cards, read_hex
+from games.catan.pages.board.set_pages import MoveFacts, Reader
 from games.screens.table.table_view import TableView
 from scoring.catan.base.dice import DiceDeck
 from scoring.catan.deck import MONOPOLY, YEAR_OF_PLENTY

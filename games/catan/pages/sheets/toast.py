@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.catan.pages.board.additions import additions_of
+from games.catan.pages.board.set_pages import pages_at
 from games.catan.pages.sheets.harvest import harvest
 from games.phrasing.common.effect import effect_sentence, gain_label
 from games.phrasing.common.score import award_label
@@ -20,7 +20,7 @@ def toast(table_view: TableView) -> Toast | None:
     played, (seq, effects) = position.played[-1], position.effects[-1]
     seat_view = table_view.seat_views[played.seat]
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
-    kinds = tuple(kind for addition in additions_of(table_view) for kind in addition.told)
+    kinds = tuple(kind for one in pages_at(table_view) for kind in one.toasts)
     told = [gain_label(effect, table_view.names) for effect in effects if isinstance(effect, kinds)]
     words = " · ".join(word for word in told if word)
     if scored:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.catan.pages.board.addition import BuildKey
-from games.catan.pages.board.additions import additions_of
 from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.set_pages import BuildKey, CatanPages, pages_at
 from games.catan.pages.sheets import market
 from games.catan.pages.sheets.hand import HandView, own_hand, untold
 from games.catan.pages.sheets.harvest import Harvest, harvest
@@ -35,19 +34,18 @@ class TurnSheet:
 
 def acting(table_view: TableView, seat: Seat, asked: Asked) -> Content:
     """Return the turn after the dice, or where a piece that was asked for may stand, or why none may."""
-    additions = additions_of(table_view)
     piece = asked.get("build", "")
-    for addition in additions:
-        if piece in addition.builds:
-            return addition.builds[piece](table_view, seat, asked)
+    for one in pages_at(table_view):
+        if piece in one.build_sheets:
+            return one.build_sheets[piece](table_view, seat, asked)
     values = TurnSheet(
         name=table_view.seat_views[seat].name,
         hand=own_hand(table_view, seat),
-        keys=tuple(key for addition in additions for key in addition.keys(table_view, seat)),
+        keys=tuple(key for one in pages_at(table_view, CatanPages.keys) for key in one.keys(table_view, seat)),
         harvest=harvest(table_view),
         offers=market.offers(table_view),
         told=untold(table_view),
         is_special=table_view.position.state.phase in (SPECIAL, PAIRED),
     )
-    spots = "".join(addition.spots(table_view, seat) for addition in additions)
+    spots = "".join(one.spots(table_view, seat) for one in pages_at(table_view, CatanPages.spots))
     return Content("catan/_turn.html", values, safe(newest(table_view) + spots), at="all")

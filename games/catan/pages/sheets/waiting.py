@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.catan.pages.board.acting_seat import own_seats, rules_of
-from games.catan.pages.board.additions import additions_of
 from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.set_pages import pages_at
 from games.catan.pages.sheets import market
 from games.catan.pages.sheets.hand import HandView, hand_view, untold
 from games.catan.pages.sheets.harvest import Harvest, harvest
@@ -48,7 +48,7 @@ def waiting(table_view: TableView) -> Content:
 
 def awaited(table_view: TableView) -> str:
     phase = table_view.position.state.phase
-    for addition in reversed(additions_of(table_view)):
-        if phase in addition.waits:
-            return addition.waits[phase](table_view)
+    for one in reversed(pages_at(table_view)):
+        if phase in one.waiting_words:
+            return one.waiting_words[phase](table_view)
     return _("%(name)s trades and builds.") % {"name": table_view.seat_views[table_view.position.state.actors[0]].name}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games import services
-from games.catan.pages.board.layer import Celebrated
+from games.catan.pages.board.piece import Celebrated
 from games.log.position import position_of
 from games.screens.table.moment import moment_of
 from games.screens.table.table_view import TableView, table_view_of

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from games.catan.sets.knights.pages.addition import KNIGHTS
-from games.catan.sets.knights.pages.figures import KNIGHTS as FIGURES
-from games.catan.sets.knights.pages.header import BARBARIANS, GARRISON
+from games.catan.sets.knights.pages.header import BarbarianPages, GarrisonPages
+from games.catan.sets.knights.pages.set_pages import KnightsPages
 
-ADDITIONS: Final = (BARBARIANS, KNIGHTS, GARRISON)
-LAYERS: Final = (FIGURES,)
+PAGES: Final = (BarbarianPages(), KnightsPages(), GarrisonPages())

@@ -8,7 +8,7 @@ from typing import Final
 from games.catan.art.island import MERCHANT_AT, asleep_use
 from games.catan.art.sheets import file_of
 from games.catan.pages.board.figures import ON_SITE, ROBBING
-from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, drawing_of
+from games.catan.pages.board.piece import Drawn, Look, Piece, PlaceOnIsland, drawing_of
 from games.screens.table.svg import sprite
 from scoring.catan.board.network import Network
 from scoring.catan.rules import Robber
@@ -24,7 +24,7 @@ from scoring.catan.sets.knights.move import Activate, Displace, Hire, March, Pro
 from scoring.kernel import Move, State
 
 
-def _pieces(state: State) -> Iterator[Piece]:
+def pieces(state: State) -> Iterator[Piece]:
     if state.get(Knights) is None:
         return
     buildings, works = state[Network].buildings, state[Works]
@@ -90,7 +90,8 @@ MERCHANT: Final = Drawn("merchant", 6, merchant, is_alone=True)
 SLEEPER: Final = Drawn(ROBBING.slot, ROBBING.height, sleeper, is_alone=True)
 
 
-def _lit(move: Move) -> PlaceOnIsland | None:
+def put_at(move: Move) -> PlaceOnIsland | None:
+    """Return where a move has put a piece of the set down."""
     match move:
         case Wall(at=at) | Hire(at=at) | Activate(at=at) | Promote(at=at) | Recruit(at=at):
             return at
@@ -99,16 +100,13 @@ def _lit(move: Move) -> PlaceOnIsland | None:
     return None
 
 
-KNIGHTS: Final = Layer(
-    pieces=_pieces,
-    drawn={
-        "token": TOKEN,
-        "fallen": LYING,
-        "metropolis": LYING,
-        "wall": WALL,
-        "knight": KNIGHT,
-        "merchant": MERCHANT,
-        "sleeper": SLEEPER,
-    },
-    lit=_lit,
-)
+DRAWN: Final = {
+    "token": TOKEN,
+    "fallen": LYING,
+    "metropolis": LYING,
+    "wall": WALL,
+    "knight": KNIGHT,
+    "merchant": MERCHANT,
+    "sleeper": SLEEPER,
+}
+"""How they are drawn, by the family of the piece."""

@@ -118,7 +118,7 @@ class Everything:
     is_helped: bool
 
 
-def glance(table_view: TableView) -> HeaderSummary:
+def header_summary(table_view: TableView) -> HeaderSummary:
     """Return the line, and for who has a seat the chance that they come before its next turn."""
     now = _threat(table_view)
     seat = next(own(table_view), None) if _is_helped(table_view) else None

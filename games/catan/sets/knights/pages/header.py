@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.catan.pages.board.addition import Addition
-from games.catan.pages.board.layer import address_of
+from games.catan.pages.board.piece import address_of
+from games.catan.pages.board.set_pages import CatanPages
 from games.catan.sets.knights.pages import glance_panel
-from games.screens.table.header import Item
+from games.screens.table.header import HeaderSummary, Item
+from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.cards.trade import MerchantStand
@@ -21,40 +21,46 @@ from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Seat
 
 
-def items(table_view: TableView, seat: Seat) -> Iterator[Item]:
-    """Yield what lies before a seat, each only if it is there."""
-    state = table_view.position.state
-    cards = state[ProgressDecks].fans[seat].total
-    if cards:
-        words = ngettext("%(count)s progress card", "%(count)s progress cards", cards) % {"count": cards}
-        yield Item(cards, words, href=address_of("progress-politics"))
-    places = metropolises_of(state, seat)
-    if places:
-        words = ngettext("%(count)s metropolis", "%(count)s metropolises", len(places)) % {"count": len(places)}
-        yield Item(len(places), words, href=address_of("mark-metropolis"), counts=len(places) > 1)
-    thanked = state[Barbarians].defenders[seat]
-    if thanked:
-        said = ngettext("Defender of Catan once", "Defender of Catan %(count)s times", thanked)
-        yield Item(thanked, said % {"count": thanked}, href=address_of("mark-defender"), counts=thanked > 1)
-    if state[MerchantStand].seat == seat:
-        yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"), counts=False)
+class BarbarianPages(CatanPages):
+    """The line about the barbarians, and what lies before a seat: cards, metropolises, the merchant."""
+
+    parts = ("barbarians",)
+    order = 20
+
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield what lies before a seat, each only if it is there."""
+        state = table_view.position.state
+        cards = state[ProgressDecks].fans[seat].total
+        if cards:
+            words = ngettext("%(count)s progress card", "%(count)s progress cards", cards) % {"count": cards}
+            yield Item(cards, words, href=address_of("progress-politics"))
+        places = metropolises_of(state, seat)
+        if places:
+            words = ngettext("%(count)s metropolis", "%(count)s metropolises", len(places)) % {"count": len(places)}
+            yield Item(len(places), words, href=address_of("mark-metropolis"), counts=len(places) > 1)
+        thanked = state[Barbarians].defenders[seat]
+        if thanked:
+            said = ngettext("Defender of Catan once", "Defender of Catan %(count)s times", thanked)
+            yield Item(thanked, said % {"count": thanked}, href=address_of("mark-defender"), counts=thanked > 1)
+        if state[MerchantStand].seat == seat:
+            yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"), counts=False)
+
+    def header_summary(self, table_view: TableView) -> HeaderSummary | None:
+        return glance_panel.header_summary(table_view)
+
+    def summary_sheet(self, table_view: TableView) -> Content | None:
+        return glance_panel.sheet(table_view)
 
 
-def strength(table_view: TableView, seat: Seat) -> Iterator[Item]:
-    """Yield how strong the active knights of a seat are."""
-    levels = table_view.position.state[Knights].strength(seat)
-    if levels:
-        words = _("Active knights of strength %(strength)s") % {"strength": levels}
-        yield Item(levels, words, href=address_of("mark-knight"))
+class GarrisonPages(CatanPages):
+    """How strong a seat's knights are; last, as the line above the board tells most of it where a tab is narrow."""
 
+    parts = ("knights",)
+    order = 60
 
-BARBARIANS: Final = Addition(
-    part="barbarians",
-    order=20,
-    items=items,
-    glance=glance_panel.glance,
-    glance_sheet=glance_panel.sheet,
-)
-
-GARRISON: Final = Addition(part="knights", order=60, items=strength)
-"""Comes last: where a tab is narrow, the line about the barbarians tells most of it."""
+    def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
+        """Yield how strong the active knights of a seat are."""
+        levels = table_view.position.state[Knights].strength(seat)
+        if levels:
+            words = _("Active knights of strength %(strength)s") % {"strength": levels}
+            yield Item(levels, words, href=address_of("mark-knight"))

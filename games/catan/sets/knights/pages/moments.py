@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.catan.pages.board.layer import Celebrated
+from games.catan.pages.board.piece import Celebrated
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
 from scoring.kernel import Seat

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from games.catan.pages.board import drawing
 from games.catan.pages.board.acting_seat import actor, island_now, may_act, rules_of
-from games.catan.pages.board.addition import SheetMaker
 from games.catan.pages.board.forms import HEX, hex_value, read_hex, value
+from games.catan.pages.board.set_pages import SheetMaker
 from games.catan.pages.sheets.development import OneCard, is_unsure
 from games.catan.pages.sheets.placing import ask_hex, ask_place, safe
 from games.catan.sets.knights.pages.dice import PairPad, pair_pad

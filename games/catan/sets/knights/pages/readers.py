@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.catan.pages.board.addition import MoveFacts, Reader
 from games.catan.pages.board.forms import NUMBER, cards, read_hex
+from games.catan.pages.board.set_pages import MoveFacts, Reader
 from games.catan.pages.sheets.readers import at_place, plain
 from games.screens.table.table_view import TableView
 from scoring.catan.sets.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.catan.pages.board.acting_seat import rules_of
-from games.catan.pages.board.addition import BuildKey
 from games.catan.pages.board.forms import value
+from games.catan.pages.board.set_pages import BuildKey
 from games.catan.pages.sheets.placing import ask_place, why_not
 from games.catan.sets.knights.pages.patrol import ACTS
 from games.catan.words.labels import piece_label

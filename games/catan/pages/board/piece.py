@@ -1,13 +1,13 @@
-"""What lies and stands on the island, as pages and films draw it: layers that the base game and each set bring.
+"""What lies and stands on the island, as pages and films draw it.
 
-A piece is a fact (what, where, whose); a layer yields those of a state, and draws them. The page of a phone takes off
-and puts on what differs between two states; `layers.py` lists the layers.
+A piece is a fact (what, where, whose). Sets yield those of a state, and say how each family is drawn
+(`CatanPages.pieces` and `CatanPages.drawn`). The page of a phone takes off and puts on what differs between two states.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from games.catan.art.island import place_use
 from games.catan.art.places import centre, corner, middle
@@ -15,7 +15,6 @@ from games.catan.art.sheets import file_of
 from games.screens.table.svg import sprite
 from scoring.catan.board.geometry import Hex, Intersection, Path
 from scoring.catan.rules import Catan
-from scoring.kernel import Move, State
 
 PlaceOnIsland = Hex | Intersection | Path
 
@@ -64,19 +63,6 @@ class Drawn:
 
     def id_of(self, at: PlaceOnIsland) -> str:
         return self.slot if self.is_alone else f"{self.slot}{at_id(at)}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Layer:
-    """What the base game or a set has on the island.
-
-    `pieces` yields them, what comes in a later layer over what is in the same slot of an earlier one. `lit` is what a
-    move has put down last: where a ring is drawn.
-    """
-
-    pieces: Callable[[State], Iterable[Piece]]
-    drawn: Mapping[str, Drawn] = field(default_factory=dict)
-    lit: Callable[[Move], PlaceOnIsland | None]
 
 
 def at_id(at: PlaceOnIsland) -> str:

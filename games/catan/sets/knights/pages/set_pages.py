@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board.addition import Addition
 from games.catan.pages.board.forms import value
+from games.catan.pages.board.piece import Piece, PlaceOnIsland
+from games.catan.pages.board.set_pages import BuildKey, CatanPages
 from games.catan.pages.sheets.placing import ask_place
-from games.catan.sets.knights.pages import moments, patrol, pending_questions, tracks, turn
+from games.catan.sets.knights.pages import figures, moments, patrol, pending_questions, tracks, turn
 from games.catan.sets.knights.pages.dice import rolling
 from games.catan.sets.knights.pages.playing import one_card
 from games.catan.sets.knights.pages.progress_hand import fan_sheet
@@ -51,7 +53,7 @@ from scoring.catan.sets.knights.pending_question import (
     TAXING,
 )
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
-from scoring.kernel import Seat
+from scoring.kernel import Effect, Move, Seat, State
 
 SHEETS: Final = {
     LOSING: pending_questions.place,
@@ -97,24 +99,24 @@ def founding_waits(table_view: TableView) -> str:
     }
 
 
-KNIGHTS: Final = Addition(
-    part="knights",
-    order=50,
-    phases={ROLLING: rolling, FOUNDING: found_settlement, CITY_FOUNDING: found_city, **SHEETS},
-    waits={CITY_FOUNDING: founding_waits, **dict.fromkeys(SHEETS, pending_questions.waits)},
-    asks={
+class KnightsPages(CatanPages):
+    """Cities & Knights: its phases and questions, knights, walls, improvements and progress cards."""
+
+    parts = ("knights",)
+    order = 50
+    phases = {ROLLING: rolling, FOUNDING: found_settlement, CITY_FOUNDING: found_city, **SHEETS}
+    waiting_words = {CITY_FOUNDING: founding_waits, **dict.fromkeys(SHEETS, pending_questions.waits)}
+    asked_sheets = {
         "knights": patrol.all_knights,
         "knight": patrol.one_knight,
         "improve": tracks.improving,
         "cards": fan_sheet,
         "card": one_card,
-    },
-    builds={WALL: turn.wall, HIRING: turn.hire},
-    keys=turn.keys,
-    spots=patrol.knight_spots,
-    readers=READERS,
-    counting=frozenset({"give", "forfeit", "take_cards", "play", "roll"}),
-    news=(
+    }
+    build_sheets = {WALL: turn.wall, HIRING: turn.hire}
+    readers = READERS
+    counter_verbs = frozenset({"give", "forfeit", "take_cards", "play", "roll"})
+    news = (
         ShipMoved,
         Attacked,
         CityLost,
@@ -126,8 +128,8 @@ KNIGHTS: Final = Addition(
         RoadRemoved,
         TokensSwapped,
         MerchantMoved,
-    ),
-    told=(
+    )
+    toasts = (
         ShipMoved,
         Attacked,
         CityLost,
@@ -139,7 +141,28 @@ KNIGHTS: Final = Addition(
         RoadRemoved,
         TokensSwapped,
         MerchantMoved,
-    ),
-    founding=(CITY_FOUNDING,),
-    moments={Attacked: moments.landing, CityLost: moments.fallen, MetropolisMoved: moments.metropolis},
-)
+    )
+    founding = (CITY_FOUNDING,)
+    drawn = figures.DRAWN
+
+    def keys(self, table_view: TableView, seat: Seat) -> Iterable[BuildKey]:
+        return turn.keys(table_view, seat)
+
+    def spots(self, table_view: TableView, seat: Seat) -> str:
+        return patrol.knight_spots(table_view, seat)
+
+    def pieces(self, state: State) -> Iterator[Piece]:
+        return figures.pieces(state)
+
+    def put_at(self, move: Move) -> PlaceOnIsland | None:
+        return figures.put_at(move)
+
+    def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object] | None:
+        match effect:
+            case Attacked():
+                return moments.landing(table_view, effect)
+            case CityLost():
+                return moments.fallen(table_view, effect)
+            case MetropolisMoved():
+                return moments.metropolis(table_view, effect)
+        return None

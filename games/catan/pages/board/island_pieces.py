@@ -1,4 +1,4 @@
-"""Everything on the island of a table: the layers of the base game and of all sets put together.
+"""Everything on the island of a table: the pieces of the base game and of all sets put together.
 
 A set without pieces in a state brings none, so nothing here asks what is in the box.
 """
@@ -6,27 +6,18 @@ A set without pieces in a state brings none, so nothing here asks what is in the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from games.catan.pages.board.figures import ROBBING
-from games.catan.pages.board.layer import Drawn, Layer, Look, Piece, PlaceOnIsland, spot_of
+from games.catan.pages.board.piece import Look, Piece, PlaceOnIsland, spot_of
+from games.catan.pages.board.set_pages import DRAWN, PAGES, CatanPages
 from scoring.catan.board.geometry import intersections_of, paths_of
 from scoring.kernel import Move, State
-
-LAYERS: Final[list[Layer]] = []
-DRAWN: Final[dict[str, Drawn]] = {}
-
-
-def bring(*layers: Layer) -> None:
-    """Put layers onto the islands, what comes later over what comes before."""
-    LAYERS.extend(layers)
-    for layer in layers:
-        DRAWN.update(layer.drawn)
 
 
 def pieces_of(state: State) -> dict[str, Piece]:
     """Return what lies and stands on the island by its id, from below."""
-    found = {DRAWN[piece.family].id_of(piece.at): piece for layer in LAYERS for piece in layer.pieces(state)}
+    all_pieces = (piece for one in PAGES.of(None, CatanPages.pieces) for piece in one.pieces(state))
+    found = {DRAWN[piece.family].id_of(piece.at): piece for piece in all_pieces}
     return dict(sorted(found.items(), key=lambda item: depth(item[1])))
 
 
@@ -61,5 +52,7 @@ def at_hex(pieces: Mapping[str, Piece], at: PlaceOnIsland) -> Iterable[str]:
     return [id_ for id_, piece in standing if DRAWN[piece.family].height > ROBBING.height]
 
 
-def lit(move: Move) -> PlaceOnIsland | None:
-    return next((at for layer in LAYERS if (at := layer.lit(move)) is not None), None)
+def put_at(move: Move) -> PlaceOnIsland | None:
+    """Return where a move has put something down, if it has."""
+    places = (one.put_at(move) for one in PAGES.of(None, CatanPages.put_at))
+    return next((at for at in places if at is not None), None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from typing import Any, Final
 
 from django.core.cache.backends.locmem import LocMemCache
@@ -11,6 +10,8 @@ from django.core.cache.backends.redis import RedisCache
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
+
+from games.live.circuit_breaker import CircuitBreaker
 
 # Seconds. Redis stands beside the server: what is not there at once is away; telling others takes as long at most.
 WAIT: Final = 0.5
@@ -21,24 +22,8 @@ REST: Final = 10.0
 logger = logging.getLogger(__name__)
 
 
-class CircuitBreaker:
-    """Until when Redis is left alone, for all threads of this process: each has a cache object of its own."""
-
-    def __init__(self) -> None:
-        self._until = 0.0
-
-    @property
-    def lasts(self) -> bool:
-        return time.monotonic() < self._until
-
-    def begin(self) -> None:
-        self._until = time.monotonic() + REST
-
-    def end(self) -> None:
-        self._until = 0.0
-
-
-rest: Final = CircuitBreaker()
+circuit: Final = CircuitBreaker(REST)
+"""One for all threads: each has a cache object of its own."""
 
 
 def fail_fast_options() -> dict[str, Any]:
@@ -55,11 +40,11 @@ class FallbackRedisCache(RedisCache):
         self._meanwhile = LocMemCache("without-redis", {})
 
     def _either(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        if not rest.lasts:
+        if not circuit.is_open:
             try:
                 return getattr(super(), name)(*args, **kwargs)
             except RedisError as error:
-                rest.begin()
+                circuit.trip()
                 logger.warning("the cache is without Redis for %s seconds: %s", REST, error)
         return getattr(self._meanwhile, name)(*args, **kwargs)
 

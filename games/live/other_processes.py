@@ -11,7 +11,7 @@ from uuid import UUID
 
 from channels.db import database_sync_to_async
 
-from games.live.publish import GROUP, MOVES, PROCESS, Publication, line_to_others, notice_of, publisher, shared_layer
+from games.live.publish import GROUP, MOVES, PROCESS, Publication, circuit_to_others, notice_of, publisher, shared_layer
 from games.live.subscriptions import subscriptions
 
 RETRY: Final = 1.0
@@ -54,7 +54,7 @@ async def _hear_once(layer: Any, *, missed: bool) -> None:
     channel = await layer.new_channel()
     await layer.group_add(GROUP, channel)
     # Redis keeps nothing for who is not there. Said after joining, so that no gap is left between the two.
-    line_to_others.try_again()
+    circuit_to_others.reset()
     if missed:
         subscriptions.send_everywhere(notice_of(None, MOVES))
     try:

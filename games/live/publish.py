@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import time
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,6 +19,7 @@ from asgiref.sync import async_to_sync
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import transaction
 
+from games.live.circuit_breaker import CircuitBreaker
 from games.live.subscriptions import Frames, Subscription, subscriptions
 from games.models import Table
 
@@ -115,27 +115,8 @@ LEFT_ALONE: Final = 10.0
 """Seconds for which a line that did not take anything is not tried again: each move would wait for it anew."""
 
 
-class LineToOthers:
-    """Whether the line to other processes is left alone for a while."""
-
-    def __init__(self) -> None:
-        self.tried_again_at = 0.0
-
-    @property
-    def is_left_alone(self) -> bool:
-        """Say whether nothing is sent now."""
-        return time.monotonic() < self.tried_again_at
-
-    def leave_alone(self) -> None:
-        """Send nothing for a while: the phones of other processes ask by themselves."""
-        self.tried_again_at = time.monotonic() + LEFT_ALONE
-
-    def try_again(self) -> None:
-        """Send again: it takes something, or so it seems."""
-        self.tried_again_at = 0.0
-
-
-line_to_others: Final = LineToOthers()
+circuit_to_others: Final = CircuitBreaker(LEFT_ALONE)
+"""Open while the line to other processes is left alone: their phones ask by themselves."""
 
 
 def shared_layer() -> Any:
@@ -146,7 +127,7 @@ def shared_layer() -> Any:
 
 def _tell_others(publication: Publication) -> None:
     layer = shared_layer()
-    if layer is None or line_to_others.is_left_alone:
+    if layer is None or circuit_to_others.is_open:
         return
     told = {"table": str(publication.table), "text": notice_of(publication.head, publication.news)}
     sending = partial(layer.group_send, GROUP, {"type": "poke", "process": PROCESS, **told})
@@ -165,7 +146,7 @@ async def _quietly(sending: Callable[[], Any]) -> None:
         # A Redis that hangs keeps nobody waiting, but what waits for it would grow.
         await asyncio.wait_for(sending(), LONGEST_TELLING)
     except TimeoutError:
-        line_to_others.leave_alone()
+        circuit_to_others.trip()
         logger.warning("other processes are not told for %d seconds: the line takes nothing", LEFT_ALONE)
     except Exception:
         logger.exception("other processes were not told")

@@ -9,14 +9,14 @@ from contextlib import suppress
 
 import pytest
 
-from config.cache import REST, FallbackRedisCache, fail_fast_options, rest
+from config.cache import REST, FallbackRedisCache, circuit, fail_fast_options
 
 
 @pytest.fixture(autouse=True)
 def _rested() -> Iterator[None]:
-    rest.end()
+    circuit.reset()
     yield
-    rest.end()
+    circuit.reset()
 
 
 @pytest.fixture
@@ -57,10 +57,10 @@ def test_it_is_asked_again_after_a_while(hanging, monkeypatch):
     asked = []
     monkeypatch.setattr("django.core.cache.backends.redis.RedisCache.get", lambda _self, key, *_args: asked.append(key))
     cache = FallbackRedisCache(address_of(hanging), {})
-    rest.begin()
+    circuit.trip()
     cache.get("meanwhile")
     later = time.monotonic() + REST + 1
-    monkeypatch.setattr("config.cache.time.monotonic", lambda: later)
+    monkeypatch.setattr("games.live.circuit_breaker.time.monotonic", lambda: later)
     cache.get("later")
 
     assert asked == ["later"]

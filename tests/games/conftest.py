@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
-from games.live.publish import line_to_others
+from games.live.publish import circuit_to_others
 from games.log.position import position_cache
 from games.phones.identity import noted
 from games.phrasing.common.unknown import report
@@ -19,7 +19,7 @@ def _nothing_remembered():
     cache.clear()
     noted.cache_clear()
     position_cache.forget()
-    line_to_others.try_again()
+    circuit_to_others.reset()
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from django.http import HttpResponse
 
 from games import services
 from games.live import consumers
-from games.live.publish import GROUP, line_to_others
+from games.live.publish import GROUP, circuit_to_others
 from games.live.subscriptions import Subscription, subscriptions
 from games.models import TileInHand
 from games.phones.identity import is_gone, new_phone, remember_phone
@@ -408,7 +408,7 @@ def test_a_tile_that_nobody_would_see_is_not_written_down():
 async def test_other_processes_are_told_that_something_is_held_up_and_not_what(redis_layer, monkeypatch):
     # A machine that is slow just now, or was in the test before, leaves no line alone here.
     monkeypatch.setattr("games.live.publish.LONGEST_TELLING", 30.0)
-    line_to_others.try_again()
+    circuit_to_others.reset()
     layer: Any = get_channel_layer()
     table = await sync_to_async(open_table)()
     here = await _listen(table.uid, BEN, **LATEST)

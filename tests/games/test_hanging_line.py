@@ -11,7 +11,7 @@ import pytest
 
 from config.cache import fail_fast_options
 from games import services
-from games.live.publish import LEFT_ALONE, LONGEST_TELLING, line_to_others
+from games.live.publish import LEFT_ALONE, LONGEST_TELLING, circuit_to_others
 from tests.support.playing import ANN, DRAW_U, PLACE_U, log, open_table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow(seconds=4)]
@@ -42,7 +42,7 @@ def dialled(silent: socket.socket) -> int:
 def test_moves_do_not_try_a_line_again_that_hangs(silent):
     table = open_table()
     dialled(silent)
-    line_to_others.try_again()
+    circuit_to_others.reset()
     log(table, DRAW_U, PLACE_U)
     assert dialled(silent) == 1
 
@@ -50,7 +50,7 @@ def test_moves_do_not_try_a_line_again_that_hangs(silent):
         services.note_at(turn=1, text="Well played", table_uid=table.uid, phone=ANN, token=uuid4())
     assert dialled(silent) == 0
 
-    line_to_others.try_again()
+    circuit_to_others.reset()
     services.note_at(turn=1, text="Again", table_uid=table.uid, phone=ANN, token=uuid4())
     assert dialled(silent) == 1
     assert table.entries.count() == 6
@@ -64,8 +64,8 @@ def test_counters_and_news_cost_one_second_together_at_most():
 def test_a_line_that_is_refused_costs_nothing_and_is_tried_again(silent):
     table = open_table()
     silent.close()
-    line_to_others.try_again()
+    circuit_to_others.reset()
 
     log(table, DRAW_U, PLACE_U)
 
-    assert not line_to_others.is_left_alone
+    assert not circuit_to_others.is_open

@@ -287,7 +287,7 @@ class _Walk:
         # What lay face down, and that nothing more was wanted.
         state, index = self.states[-1], len(self.states) - 1
         played, rules = self.moves[index], self.rules
-        inner, unsaid = inner_move(played.move), rules.unsaid(state)
+        inner, unsaid = inner_move(played.move), rules.uncovered(state, None)
         if unsaid is not None and not isinstance(inner, rules.uncovers):
             if not is_talk(played.move):
                 self._insert(index, unsaid)

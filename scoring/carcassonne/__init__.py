@@ -18,8 +18,8 @@ A printed map is a `Ground` under the board: the cells where tiles may lie, the 
 print, printed features with open ports and no parts (large cities, ferries), and doors that open cells from afar.
 `scoring/carcassonne/maps/` reads a map as plain data, makes a ground of it, and brings parts for what is printed,
 towns and chips. Which chip lies where is said when it is picked up. Where the app laid the chips out (`deals`), it
-follows from a seal: the server's key and the table's number (`games/log/table_secret.py`). `Ruleset.uncovered` says
+follows from a seed: the server's key and the table's number (`games/log/table_secret.py`). `Ruleset.uncovered` says
 it, and the service writes it into the log after the move that uncovers it; no box, state or record holds it before.
-A draft has `unsaid` in its place until it is kept. Maps that people trace are rows (`SavedMap`, `MapVersion`); a
+A draft leaves it open (`UNSAID`) until it is kept. Maps that people trace are rows (`SavedMap`, `MapVersion`); a
 table keeps the whole map in its box.
 """

@@ -21,35 +21,37 @@ if TYPE_CHECKING:
 
 
 class Part(Capability["Carcassonne"]):
-    """A capability of Carcassonne: the kernel's hooks, and those of tiles, figures and features.
-
-    `feature_kind` is the kind of feature that it scores; with `by_itself` that is no land, and it proposes the figures.
-    Its figures are `counting` if they count for majorities. With `joins` they stand beside others only, else only
-    where nobody stands yet; `against` says which reasons there are. With `elsewhere` they never go on a segment of the
-    tile just laid in the usual way: the part proposes and judges their places. In the phases of `judges` it does so
-    for all figures. Those that do not `occupies` keep nobody else from their feature. What it `bars` is asked for
-    features of the kinds in `bars_on`, whom it `shelters` on those in `shelters_on`. Where finished features of a kind
-    are counted, those of the part's kind are if it `counts_as` that.
-
-    What a part says of a feature `by_feature` follows from the feature itself (and from the finished cities beside a
-    field), not from what lies around it or on the board; what it pays at the end besides, from no figure on the board.
-    With `by_tiles_around` what features of its kind are worth follows from the eight tiles around. With
-    `pays_unfinished` it does nothing at the end but score those as unfinished.
-    """
+    """A capability of Carcassonne: the kernel's hooks, and those of tiles, figures and features."""
 
     feature_kind: ClassVar[str | None] = None
+    """The kind of feature that it scores."""
     counts_as: ClassVar[str | None] = None
+    """The kind with which its features are counted, where finished features of a kind are."""
     by_itself: ClassVar[bool] = False
+    """Whether its kind of feature is no land: the part itself proposes the figures there."""
     counting: ClassVar[bool] = False
+    """Whether its figures count for majorities."""
     joins: ClassVar[bool] = False
+    """Whether its figures stand beside others only; else only where nobody stands. `against` has the reasons."""
     elsewhere: ClassVar[bool] = False
-    occupies: ClassVar[bool] = True
-    by_feature: ClassVar[bool] = False
-    by_tiles_around: ClassVar[bool] = False
-    pays_unfinished: ClassVar[bool] = False
+    """Whether the part itself proposes and judges all places of its figures: none is put in the usual way."""
     judges: ClassVar[tuple[str, ...]] = ()
+    """The phases in which it does so for the figures of all parts."""
+    occupies: ClassVar[bool] = True
+    """Whether its figures keep others from their feature."""
     bars_on: ClassVar[tuple[str, ...]] = ()
+    """The kinds of features for which `bars` is asked."""
     shelters_on: ClassVar[tuple[str, ...]] = ()
+    """The kinds of features for which `shelters` is asked."""
+    by_feature: ClassVar[bool] = False
+    """Whether what it says of a feature follows from that (and from the finished cities beside a field) alone.
+
+    So not from what lies around it or on the board; and what it pays at the end besides, from no figure on the board.
+    """
+    by_tiles_around: ClassVar[bool] = False
+    """Whether what features of its kind are worth follows from the eight tiles around."""
+    pays_unfinished: ClassVar[bool] = False
+    """Whether it does nothing at the end but score features of its kind as unfinished."""
     lying_pieces: ClassVar[Mapping[str, HowMany]] = {}
     """The pieces of this part that may lie on the table when a log begins in the middle of a game."""
 
@@ -60,15 +62,19 @@ class Part(Capability["Carcassonne"]):
         return {}
 
     def design(self, tile: Tile) -> Tile:
+        """Return the tile as it is played with this part in the box."""
         return tile
 
     def supply(self) -> Mapping[str, int]:
+        """Return the figures that each seat has of this part: by kind, how many."""
         return {}
 
     def ground(self) -> Ground | None:
+        """Return what is printed under the tiles, if this part brings a map."""
         return None
 
     def laws(self) -> Mapping[str, Law]:
+        """Return, by the name of a mark, how it merges when features grow together."""
         return {}
 
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
@@ -104,6 +110,7 @@ class Part(Capability["Carcassonne"]):
         return step
 
     def laid(self, rules: Carcassonne, step: Step, seat: Seat) -> Step:
+        """Return the step with what follows from a tile that was just laid, by whatever move."""
         return step
 
     def crossed(self, rules: Carcassonne, step: Step, seat: Seat, crossing: Crossing) -> Step:
@@ -111,6 +118,7 @@ class Part(Capability["Carcassonne"]):
         return step
 
     def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
+        """Return whether the same seat plays another turn after this one."""
         return False
 
     def ends(self, rules: Carcassonne, state: State) -> bool:
@@ -128,11 +136,13 @@ class Part(Capability["Carcassonne"]):
         return 0
 
     def boost(self, rules: Carcassonne, state: State, figure: Figure) -> int:
+        """Return what one figure, of whatever part, counts beyond its kind."""
         return 0
 
     def prevails(
         self, rules: Carcassonne, board: Board, figures: Sequence[Figure], tied: Sequence[Seat]
     ) -> Sequence[Seat]:
+        """Return which of the seats that are tied on a feature are paid."""
         return tied
 
     def stands_on(self, kind: str) -> bool:
@@ -156,6 +166,7 @@ class Part(Capability["Carcassonne"]):
         return ()
 
     def bars_tile(self, rules: Carcassonne, state: State, cell: Cell) -> Sequence[Refusal]:
+        """Return what speaks against any figure on the land of a tile."""
         return ()
 
     def other_spots(self, rules: Carcassonne, state: State, seat: Seat, kind: str) -> Iterator[tuple[Cell, str]]:
@@ -174,6 +185,7 @@ class Part(Capability["Carcassonne"]):
         return step
 
     def left(self, rules: Carcassonne, step: Step, feature: Feature) -> Step:
+        """Return the step with what follows when a figure has left a feature unscored."""
         return step
 
     # ------------------------------------------------------------- features
@@ -183,6 +195,7 @@ class Part(Capability["Carcassonne"]):
         return True
 
     def is_complete(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
+        """Return whether a feature of this part's kind is finished."""
         return False
 
     def completes(self, rules: Carcassonne, board: Board, feature: Feature) -> bool:
@@ -198,6 +211,7 @@ class Part(Capability["Carcassonne"]):
         return ()
 
     def terms(self, rules: Carcassonne, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
+        """Return what a feature of this part's kind is worth, before others revise it."""
         return ()
 
     def revise(
@@ -209,6 +223,7 @@ class Part(Capability["Carcassonne"]):
         *,
         complete: bool,
     ) -> tuple[Term, ...]:
+        """Return the terms of a feature of any kind as this part changes them."""
         return terms
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
@@ -218,6 +233,7 @@ class Part(Capability["Carcassonne"]):
     # -------------------------------------------------------------- scoring
 
     def before_scoring(self, rules: Carcassonne, step: Step) -> Step:
+        """Return the step with what comes before the scoring of a turn."""
         return step
 
     def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
@@ -237,9 +253,11 @@ class Part(Capability["Carcassonne"]):
         return step
 
     def after_scoring(self, rules: Carcassonne, step: Step) -> Step:
+        """Return the step with what comes after the scoring of a turn."""
         return step
 
     def final(self, rules: Carcassonne, step: Step) -> Step:
+        """Return the step with what this part scores at the end of the game."""
         return step
 
 

@@ -17,20 +17,21 @@ USUAL_RATE: Final = 4
 
 
 class Part(Capability["Catan"]):
-    """A capability of Catan: the kernel's hooks, and those of cards, pieces, production and points.
-
-    `prices` are the phases in which it changes what something costs (none: any phase).
-    """
+    """A capability of Catan: the kernel's hooks, and those of cards, pieces, production and points."""
 
     prices: ClassVar[tuple[str, ...]] = ()
+    """The phases in which `price` is asked (none: any phase)."""
 
     def kinds(self) -> Mapping[str, int]:
+        """Return the kinds of cards that this part brings: by kind, how many are in the bank."""
         return {}
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
+        """Return what can be bought by this part: by its name, the cards that it costs."""
         return {}
 
     def supply(self) -> Mapping[str, int]:
+        """Return the pieces that each seat has of this part: by kind, how many."""
         return {}
 
     def yields(self) -> Mapping[tuple[str, str], Mapping[str, int]]:
@@ -42,6 +43,7 @@ class Part(Capability["Catan"]):
         return cards
 
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
+        """Return how many cards of a kind the bank takes from the seat for one, by this part."""
         return USUAL_RATE
 
     def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
@@ -57,15 +59,19 @@ class Part(Capability["Catan"]):
         return None
 
     def opens(self, rules: Catan, state: State, owner: Seat, viewer: Seat | None) -> bool:
+        """Return whether the viewer may see the cards of the owner."""
         return False
 
     def on_roll(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+        """Return the step with what this part does at a roll, before a seven."""
         return step
 
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
+        """Return the step with what this part makes of a production."""
         return step
 
     def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Return the step with what this part does at a seven."""
         return step
 
     def after_discards(self, rules: Catan, step: Step) -> Step:
@@ -73,6 +79,7 @@ class Part(Capability["Catan"]):
         return step
 
     def turn_begins(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Return the step with what this part does as a turn begins, before the dice."""
         return step
 
     def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
@@ -84,6 +91,7 @@ class Part(Capability["Catan"]):
         return ()
 
     def hidden(self, rules: Catan, state: State, seat: Seat) -> int:
+        """Return the points that the seat has of this part and does not show."""
         return 0
 
     def reveal(self, rules: Catan, step: Step) -> Step:
@@ -99,13 +107,17 @@ class HandTracking(Part):
     knows_all: ClassVar[bool] = True
 
     def can_pay(self, state: State, seat: Seat, cards: Counts) -> bool:
+        """Return whether the seat may hold these cards."""
         return state[Hands].hands[seat].may_hold(cards)
 
     def left(self, rules: Catan, state: State) -> Counts:
+        """Return the cards in the bank."""
         return state[Hands].bank
 
     def pay(self, state: State, seat: Seat, cards: Counts) -> Hands:
+        """Return the hands after the seat has paid the bank."""
         return state[Hands].pay(seat, cards)
 
     def gain(self, hands: Hands, seat: Seat, cards: Counts) -> Hands:
+        """Return the hands after the seat has got cards from the bank."""
         return hands.gain(seat, cards)

@@ -20,39 +20,40 @@ Doubt = bool | Callable[[Any], bool]
 class Capability(Generic[R]):
     """A part of the rules that may be in the box; every hook does nothing by default.
 
-    `moves` maps move types to the phases in which this part expects them (none: those that other parts name, and any
-    phase if none does). The first part in the box that names a move type carries it out, and has to do so in a
-    `carry_out` of its own; a later one may open further phases to it. Whoever opens a phase to a move sees to it that
-    it is judged there.
-    `forbids` lists the move types that it may refuse, their subtypes with them; it is asked about no others. A
-    capability proposes among its `candidates` only types that it lists in `moves`, and never what it would itself
-    refuse; it is asked for any only in the phases that `proposes_in` lists (none: any phase). `reacts` lists the move
-    types to which it reacts (none: any).
-    `refuses_in` lists the phases in which it may refuse what others propose (None: any; an empty list: in no phase).
-    `already_checks` lists the keys of parts of which it heeds every reason itself when it proposes, so that they are
-    not asked about its candidates.
-    `uncovers` lists the move types that nobody chooses: they say what lay face down, and come and go with what
-    uncovered it; `deals` says that the app has laid that out itself.
+    The first part in the box that names a move type among its `moves` carries it out; a later one may open further
+    phases to it, and sees to it that the move is judged there. A part proposes only types that it lists in `moves`, and
+    never what it would itself refuse.
     """
 
     key: ClassVar[str]
+    """The name of the part in its box."""
     requires: ClassVar[tuple[str, ...]] = ()
+    """The keys of the parts without which this one cannot be in a box."""
     replaces: ClassVar[tuple[str, ...]] = ()
+    """The keys of the parts in whose place it stands."""
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {}
+    """Move types with the phases in which it expects them (none: those of other parts; any phase if none has one)."""
     uncovers: ClassVar[tuple[type[Move], ...]] = ()
+    """Move types that nobody chooses: they say what lay face down, and come and go with what uncovered it."""
     forbids: ClassVar[tuple[type[Move], ...]] = ()
+    """Move types that it may refuse, their subtypes with them; it is asked about no others."""
     proposes_in: ClassVar[tuple[str, ...]] = ()
+    """The phases in which it is asked for candidates (none: any phase)."""
     reacts: ClassVar[tuple[type[Move], ...]] = ()
+    """The move types to which it reacts (none: any)."""
     already_checks: ClassVar[tuple[str, ...]] = ()
-    after_the_end: ClassVar[bool] = False
+    """The keys of parts whose every reason it heeds when it proposes: they are not asked about its candidates."""
     deals: bool = False
+    """Whether the app has laid out itself what lies face down."""
     refuses_in: tuple[str, ...] | None = None
+    """The phases in which it may refuse what others propose (None: any; empty: none)."""
 
     def set_up(self, rules: R, state: State) -> State:
         """Return the state with this capability's slice laid out for a new game."""
         return state
 
     def forbid(self, rules: R, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+        """Return every reason of this part against a move of one of the types in `forbids`."""
         return ()
 
     def may_refuse(self, rules: R, state: State, kind: type[Move]) -> Doubt:
@@ -64,9 +65,11 @@ class Capability(Generic[R]):
         return True
 
     def waive(self, rules: R, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
+        """Return whether this part lifts a reason that another part has against a move."""
         return False
 
     def candidates(self, rules: R, state: State, seat: Seat) -> Iterable[Move]:
+        """Return the moves that this part lets the seat make now."""
         return ()
 
     def chances(self, rules: R, state: State) -> Mapping[Move, int]:
@@ -80,15 +83,12 @@ class Capability(Generic[R]):
         """
         return {}
 
-    def uncover(self, rules: R, state: State, seal: bytes) -> Move | None:
-        """Return the move that says what lay face down, where the app laid it out itself and it comes to light now.
+    def uncover(self, rules: R, state: State, seed: bytes | None) -> Move | None:
+        """Return the move that says what lay face down and comes to light now; None where nothing does.
 
-        It follows from `seal`, the table's secret, alone: so no state and no record holds what is still hidden.
+        Where the app laid it out, it follows from `seed`, the table's secret, alone: so no state and no record holds
+        what is still hidden. Without a seed the move leaves open what it is.
         """
-        return None
-
-    def unsaid(self, rules: R, state: State) -> Move | None:
-        """Return the move that says what lay face down, as long as nobody knows it; None if it is not asked for."""
         return None
 
     def drawn(self, rules: R, move: Move) -> Iterable[str]:
@@ -101,6 +101,7 @@ class Capability(Generic[R]):
         raise NotImplementedError
 
     def react(self, rules: R, step: Step, seat: Seat, move: Move) -> Step:
+        """Return the step with what follows for this part from a move that was carried out."""
         return step
 
     def concerned(self, rules: R, effect: Effect) -> Iterable[Seat]:

@@ -136,7 +136,7 @@ class Ruleset:
         # Talk has no phase: it may come at any time, after the end as well.
         if not phases:
             return []
-        if state.over and not owner.after_the_end:
+        if state.over:
             return [GameOver()]
         refusals: list[Refusal] = []
         if state.phase not in phases:
@@ -247,14 +247,12 @@ class Ruleset:
         """Return whether the app has laid out itself what lies face down."""
         return any(part.deals for part in self.capabilities)
 
-    def uncovered(self, state: State, seal: bytes) -> Move | None:
-        """Return the move that says what lay face down, where the app laid it out: `seal` is the table's secret."""
-        found = (part.uncover(self, state, seal) for part in self.capabilities if part.uncovers)
-        return next((move for move in found if move is not None), None)
+    def uncovered(self, state: State, seed: bytes | None) -> Move | None:
+        """Return the move that says what lay face down, where the app laid it out: `seed` is the table's secret.
 
-    def unsaid(self, state: State) -> Move | None:
-        """Return the move that says what lay face down, as long as nobody knows it; None if it is not asked for."""
-        found = (part.unsaid(self, state) for part in self.capabilities if part.uncovers)
+        Without a seed, return the move that leaves it open; None if nothing is asked for.
+        """
+        found = (part.uncover(self, state, seed) for part in self.having["uncover"])
         return next((move for move in found if move is not None), None)
 
     def concerned(self, effect: Effect) -> tuple[Seat, ...]:

@@ -8,7 +8,9 @@ from typing import ClassVar
 
 import pytest
 
-from scoring.kernel.capability import overrides
+from scoring.carcassonne import part as carcassonne
+from scoring.catan import part as catan
+from scoring.kernel.capability import hooks_of, overrides
 from scoring.kernel.moves import Move, Refusal, Scored, Seat, Term, outcome_by_points
 from scoring.kernel.rules import Capability, Ruleset, State, Step
 
@@ -122,7 +124,6 @@ class DoubleReward(Reward):
 class Singing(Capability[Ruleset]):
     key = "singing"
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {Sing: ("take",)}
-    after_the_end = True
 
     def carry_out(self, rules: Ruleset, state: State, seat: Seat, move: Move) -> Step:
         return Step(state)
@@ -224,12 +225,12 @@ def test_a_capability_that_misses_another_cannot_be_played():
         box(Modesty())
 
 
-def test_some_moves_go_on_after_the_end():
+def test_no_move_of_a_phase_goes_on_after_the_end():
     rules = box(Stones(), Singing())
     over = replace(rules.start(), over=True)
 
     assert [why.code for why in rules.explain(over, ANN, Take(1))] == ["game_over"]
-    assert rules.explain(over, ANN, Sing()) == ()
+    assert [why.code for why in rules.explain(over, ANN, Sing())] == ["game_over"]
 
 
 def test_a_view_shows_each_seat_its_own_secrets_only():
@@ -257,6 +258,14 @@ def test_a_slice_that_no_capability_keeps_is_none():
 def test_only_hooks_that_do_something_are_asked():
     assert overrides(Feast(), "waive")
     assert not overrides(Feast(), "react")
+
+
+@pytest.mark.parametrize("base", [Capability, carcassonne.Part, catan.Part])
+def test_every_hook_says_what_it_is_for(base):
+    hooks = list(hooks_of(base))
+
+    assert [name for name in hooks if not getattr(base, name).__doc__] == []
+    assert len(hooks) > 12
 
 
 def test_a_reaction_goes_on_from_the_step_before_it():

@@ -143,11 +143,11 @@ def value_of(chip: str) -> int:
     return int(chip[-1])
 
 
-def shuffled(seal: bytes) -> list[str]:
+def shuffled(seed: bytes) -> list[str]:
     """Return all chips in the order that a secret gives them: the same at any time, on any machine."""
     # By digests, not by a seeded generator: another version of Python may shuffle otherwise, and games go on.
     chips = [chip for chip, count in PRINTED.items() for _ in range(count)]
-    return [chips[n] for n in sorted(range(ALL), key=lambda n: digest(seal, bytes([n]), "sha256"))]
+    return [chips[n] for n in sorted(range(ALL), key=lambda n: digest(seed, bytes([n]), "sha256"))]
 
 
 def worth(chips: Iterable[str]) -> int:
@@ -214,19 +214,20 @@ class Collecting(Part):
             return {}
         return {Collect(chip): count for chip, count in state[Chips].unseen.items() if count}
 
-    def uncover(self, rules: Carcassonne, state: State, seal: bytes) -> Move | None:
+    def uncover(self, rules: Carcassonne, state: State, seed: bytes | None) -> Move | None:
         """Return the chip that lies there by the secret of the table; one that was found elsewhere gives way."""
         cell = state[Board].last
-        if not self.deals or state.phase != COLLECTING or cell is None:
+        if state.phase != COLLECTING or cell is None:
             return None
-        order = shuffled(seal)
+        if seed is None:
+            return Collect(UNSAID)
+        if not self.deals:
+            return None
+        order = shuffled(seed)
         # By its square, not by the turn: a tile that is taken back and laid again finds the same chip.
         there = order[sorted(self.cells).index(cell)]
         unseen = state[Chips].unseen
         return next((Collect(chip) for chip in (there, *order) if unseen[chip]), None)
-
-    def unsaid(self, rules: Carcassonne, state: State) -> Move | None:
-        return Collect(UNSAID) if state.phase == COLLECTING else None
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
         """Pick it up and score it; give a seat what it had."""

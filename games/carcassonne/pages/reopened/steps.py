@@ -112,7 +112,7 @@ def is_strict(move: Move) -> bool:
 def _uncovered(there: Position, played: Played) -> State:
     # What a tile uncovered, and nobody has said, is left open.
     rules, state = there.rules, there.state
-    unsaid = rules.unsaid(state)
+    unsaid = rules.uncovered(state, None)
     if unsaid is None or isinstance(inner_move(played.move), rules.uncovers):
         return state
     return carried_out(there, state, Played(played.seq, state.turn, unsaid)) or state
@@ -121,7 +121,7 @@ def _uncovered(there: Position, played: Played) -> State:
 def _waits(there: Position) -> bool:
     # For an answer that the turn cannot do without.
     state, rules = there.state, there.rules
-    if state.over or state.phase == DRAWING or rules.unsaid(state) is not None:
+    if state.over or state.phase == DRAWING or rules.uncovered(state, None) is not None:
         return False
     return bool(rules.explain(state, state.actors[0], Pass()))
 

@@ -126,7 +126,7 @@ def test_chips_of_cardboard_are_said_by_whoever_takes_them():
 
     assert rules.uncovered(waiting, b"one") is None
     assert not rules.deals
-    assert rules.unsaid(waiting) == Collect("")
+    assert rules.uncovered(waiting, None) == Collect("")
 
 
 def test_a_chip_that_nobody_has_looked_at_is_worth_nothing_yet():

@@ -63,7 +63,7 @@ def _states_of(name: str) -> Iterator[tuple[str, int, str]]:
         state = rules.play(state, Seat(move["seat"]), read_move(facts, rules.move_types)).state
 
 
-@pytest.mark.parametrize(("language", "light", "width"), first(0, LOOKS, ci=1))
+@pytest.mark.parametrize(("language", "light", "width"), first(0, LOOKS, ci=0))
 def test_no_page_of_cities_and_knights_bars_anybody(stage, switch_on, language, light, width):
     phone = switch_on(viewport={"width": width, "height": 740})
     found: dict[str, list[str]] = {}

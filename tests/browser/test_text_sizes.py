@@ -93,7 +93,7 @@ def test_no_page_is_wider_than_the_phone(narrow):
     assert look(narrow(), PAGES) == {}
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_no_sheet_of_carcassonne_is_wider_than_the_phone(narrow, tables):
     phone = narrow(tables.midway)
     found = look(phone, [tables.midway.path + sheet for sheet in SHEETS])
@@ -107,7 +107,7 @@ def test_no_sheet_of_carcassonne_is_wider_than_the_phone(narrow, tables):
     )
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_no_sheet_of_catan_is_wider_than_the_phone(narrow, stage):
     game = recorded("base", 0, game="catan")
     last = next(number for number, move in enumerate(game["moves"]) if move["do"] == "end")
@@ -147,7 +147,7 @@ def test_no_page_and_no_state_of_a_sheet_is_wider_than_the_phone(narrow, tables,
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_no_state_of_catan_is_wider_than_the_phone(narrow, games):  # noqa: F811
     phone, found = narrow(games["midway"]), dict[str, Any]()
     for table, path in states(games).values():
@@ -174,7 +174,7 @@ def test_no_state_of_cities_and_knights_is_wider_than_the_phone(narrow, stage):
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_no_sheet_of_a_pad_is_wider_than_the_phone(narrow, stage):
     moves = [{"seat": 0, "do": "score", "for": "city", "facts": {"tiles": 5, "shields": 1}}]
     sets = ["inns", "traders", "king"]

@@ -13,17 +13,22 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from django.utils import translation
 
 from games import services
 from games.archive.records import scores_csv
 from games.log.position import Position, opening, position_of
 from games.models import Seat, Table
+from games.phrasing.common.label import source_label
+from games.phrasing.common.unknown import NEUTRAL
 from games.projections.score_sums import DRAWN
 from games.projections.sync import differences
 from games.screens.corrections.explanation import seat_points
 from games.screens.history.moments import timeline_of
 from games.screens.history.past_game import past_game
+from games.screens.history.person import profile_of
 from games.screens.history.result import result_of
+from games.screens.table.facets import LogWords
 from games.screens.table.table_view import TableView, table_view_of
 from games.selectors import people
 from games.services.administration.rebuild import make_new_rows
@@ -192,8 +197,24 @@ def test_what_brings_a_person_points_makes_their_average(table):
     seat.refresh_from_db()
     points = table.results.get(seat=seat.position).points
 
-    assert people.totals(seat.person).average == points
+    assert people.totals(people.totals_by_game(seat.person).values()).average == points
     assert sum(one.points for one in people.sums(seat.person).values()) == points
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hans", "zh-hant"])
+def test_what_brings_a_person_points_is_said_in_words(table, language):
+    seat = table.seats.exclude(name="").first()
+    services.join_names(phone=ANN, names=[seat.name])
+    seat.refresh_from_db()
+    with translation.override(language):
+        (game,) = profile_of(seat.person).by_game
+        words = LogWords.of(table.game)
+        brought = table.tallies.filter(seat=seat.position).exclude(source__startswith=f"{DRAWN}.")
+        wanted = {source_label(words.source(tally.source)) for tally in brought}
+
+    told = [category.label for category in game.categories]
+    assert not [label for label in told if "_" in label or label in NEUTRAL.values()]
+    assert set(told) <= wanted
 
 
 def test_games_of_before_the_rows_of_the_set_up_get_them_when_the_database_is_migrated(db):

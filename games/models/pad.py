@@ -12,7 +12,8 @@ class PadMark(models.Model):
 
     `kind` says what: "counter" and "value" (the number), "marker" (its points; `name` is "1" or "2"), "holder",
     "tally" (how often `name`, "key.face", fell), "beside" (the marker of that seat at which `name`, "piece.owner",
-    stands), "square" (a marked square of the track). `seat` is -1 where it is the table's.
+    stands), "ahead" (what the seat announced, `name` is "event.fact"), "square" (a marked square of the track). `seat`
+    is -1 where it is the table's.
 
     No page reads these rows: they are there for people who look into the database.
     """

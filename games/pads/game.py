@@ -21,6 +21,7 @@ from games.pads.pages.ask import PadAsk, read_ask
 from games.pads.pages.board import board_of
 from games.pads.pages.forms import TriedLine, read_line
 from games.pads.pages.proof import proof_of
+from games.pads.pages.rounds import Round
 from games.pads.pages.sheets import Numbers, Worth, content_for
 from games.pads.pages.words import rules_of
 from games.pads.words.labels import lines_label, own_pad_text, pad_line_label, pad_text
@@ -62,7 +63,7 @@ from scoring.kernel import (
 from scoring.pads.box import pad_of
 from scoring.pads.move import (
     Agree,
-    Bring,
+    Announce,
     Count,
     Counted,
     FaceFell,
@@ -84,6 +85,7 @@ STAYS: Final = {
     **dict.fromkeys(("agree", "squares"), "rules"),
 }
 """The sheet on which a phone goes on, by the key that was tapped."""
+ROUND_KEYS: Final = ("all", "round", "ahead")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,8 @@ def bar(table_view: TableView) -> Bar:
 
 
 def lines_written(table_view: TableView) -> int:
-    return sum(isinstance(inner_move(played.move), Score | Bring) for played in table_view.position.played)
+    """Return how many lines there are: as many as the log counts."""
+    return table_view.position.state.turn_number - 1
 
 
 def header(table_view: TableView) -> Strip:
@@ -191,12 +194,22 @@ def fix_content(one: Any, asked: Asked) -> Content:
     move = inner_move(one.turn.moves[0].move)
     if isinstance(move, Adjust | Note) and not one.adds:
         return Content("corrections/_talk.html", Talk(one.turn.moves[0].seat, move), SafeString(""), choosing=True)
+    if isinstance(move, Announce) and not one.adds:
+        seat = one.turn.moves[0].seat
+        ask = PadAsk((seat,), move.for_, dict(move.facts), listing="ahead")
+        return replace(content_for(one.before, ask), choosing=True)
     if not isinstance(move, Score) and not one.adds:
         return Content("corrections/_fixed.html", move, SafeString(""), choosing=True)
     ask = read_ask(asked)
-    if ask == PadAsk() and not one.adds:
-        ask = as_it_was(one.turn.moves[0].seat, move)
-    return replace(content_for(one.before, ask), choosing=True)
+    if ask == PadAsk():
+        ask = PadAsk(listing="points") if one.adds else as_it_was(one.turn.moves[0].seat, move)
+        if rules_of(one.before).pad.block and isinstance(move, Score) and not one.adds:
+            # Crossed out as a number, or counted: it is the same box.
+            ask = replace(ask, event=move.for_)
+    content = content_for(one.before, ask)
+    # A line is put right for its own seat.
+    values = replace(content.values, takes_all=False) if isinstance(content.values, Numbers) else content.values
+    return replace(content, values=values, choosing=True)
 
 
 def changes_for(one: Any, told: Submission, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
@@ -219,6 +232,8 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
         case Score(for_=key, facts=facts):
             counted = {names.get(fact, fact): number for fact, number in facts.items()}
             return replace(move, for_=names.get(key, key), facts=counted)
+        case Announce(facts=facts):
+            return replace(move, facts={names.get(fact, fact): number for fact, number in facts.items()})
         case Count(what=key) | Hold(what=key) | Agree(what=key) | Join(what=key):
             return replace(move, what=names.get(key, key))
         case FaceFell(what=key, face=face):
@@ -272,6 +287,7 @@ def as_it_was(seat: int, move: Move) -> PadAsk:
 def sheet_of(tried: RejectedInput) -> dict[str, str]:
     """Return what an address asks for the sheet on which something was tried."""
     sheets = {"worth": {"for": tried.value}, "typed": {"list": "sum"}, "give": {"list": "points"}}
+    sheets |= {"all": {"list": "round"}, **{key: {"list": "round", "for": tried.value} for key in ("round", "ahead")}}
     listing = STAYS.get(tried.field)
     return sheets.get(tried.field) or ({"list": listing} if listing else {})
 
@@ -286,8 +302,15 @@ def refused(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refu
         # On the sheet itself, with all that was typed: nothing is wrong but that nobody was lit.
         if isinstance(content.values, Numbers | Worth):
             return replace(content, values=replace(content.values, alert=_("Tap first whose points these are.")))
+    sentences = tuple(
+        refusal_sentence(refused_in_own_words(rules_of(table_view), one), table_view.names) for one in refusals
+    )
+    if tried.field in ROUND_KEYS and not codes:
+        content = content_for(table_view, read_ask(asked))
+        if isinstance(content.values, Round):
+            return replace(content, values=replace(content.values, alert=" ".join(sentences)))
     values = Refused(
-        tuple(refusal_sentence(refused_in_own_words(rules_of(table_view), one), table_view.names) for one in refusals),
+        sentences,
         tried.field,
         tried.value,
         codes,

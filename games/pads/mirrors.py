@@ -28,6 +28,8 @@ def _marks(sheet: PadSheet) -> Iterator[tuple[RowKey, int]]:
     yield from ((("tally", f"{name}.{face}", NOBODY), count) for (name, face), count in sheet.tallies.items())
     for (piece, owner), (seat, marker) in sheet.beside.items():
         yield ("beside", f"{piece}.{owner}", int(seat)), marker
+    for (event, seat), facts in sheet.announced.items():
+        yield from ((("ahead", f"{event}.{key}", int(seat)), number) for key, number in facts.items())
     yield from ((("square", str(number), NOBODY), number) for number in sheet.squares)
 
 

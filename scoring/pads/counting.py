@@ -118,13 +118,13 @@ def counted(rules: ScorePad, key: str, seat: int, number: int) -> Counted:
     return Counted(key, None if counter.shared else Seat(seat), number, face_of(counter, number))
 
 
-def moved_along(rules: ScorePad, sheet: PadSheet, owners: Iterable[Seat], event: Event, facts: Faces) -> Moved:
+def moved_along(rules: ScorePad, sheet: PadSheet, event: Event, owners: Mapping[Seat, Faces]) -> Moved:
     """Return where the counters that an event moves would stand, by key and owner; the table's move once.
 
-    Raise BadFormula where a formula has no value.
+    `owners` are those who get its points, with the facts of each. Raise BadFormula where a formula has no value.
     """
     found: Moved = {}
-    for owner in owners:
+    for owner, facts in owners.items():
         for key, by in rules.moves_of(sheet, owner, event, facts).items():
             counter = rules.pad.counters[key]
             ((_, number),) = changes(rules, sheet, owner, key, by)

@@ -28,6 +28,16 @@ class Score(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Announce(Move):
+    """What the seat says of an event before it is played, as a bid: its facts, which its next score there goes by."""
+
+    kind: ClassVar[str] = "pad.announce"
+
+    for_: str
+    facts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Count(Move):
     """A counter goes up or down."""
 

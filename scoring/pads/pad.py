@@ -49,7 +49,8 @@ class PadFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
 class Input(PadFacts, frozen=True):
     """Something that is counted for a score: a number between `least` and `most`, or with `flag` a yes or no.
 
-    A `former` one is asked no more, but stands in the logs of older games.
+    A `former` one is asked no more, but stands in the logs of older games. One that is said `ahead` is announced
+    before it is played, as a bid is. `short` is the key of its word in the log, before the number.
     """
 
     name: Text = ""
@@ -59,6 +60,8 @@ class Input(PadFacts, frozen=True):
     flag: bool = False
     set: str = ""
     former: bool = False
+    ahead: bool = False
+    short: str = ""
 
     @property
     def highest(self) -> int:
@@ -96,7 +99,7 @@ class Event(PadFacts, frozen=True):
     `counts` are the counters that it moves, by formulas that say how far: those of every owner, or the table's. `tie`
     says whether several owners all get the points, or nobody does. `reckoned` events ask for nothing: they are worked
     out for every seat at once from what the counters and awards say. `source` is what its points are for, if that is
-    not its own key.
+    not its own key. A `round` is written down for all seats on one sheet, again and again.
     """
 
     name: Text = ""
@@ -109,7 +112,13 @@ class Event(PadFacts, frozen=True):
     terms: list[TermFacts] = []
     counts: dict[str, str] = {}
     reckoned: bool = False
+    round: bool = False
     about: Text = ""
+
+    @property
+    def ahead(self) -> tuple[str, ...]:
+        """Return the inputs that are announced before they are played."""
+        return tuple(key for key, one in self.inputs.items() if one.ahead)
 
     @property
     def is_worked_out(self) -> bool:
@@ -228,7 +237,10 @@ class PadNote(PadFacts, frozen=True):
 
 
 class Pad(PadFacts, frozen=True):
-    """A score pad. Sets are expansions that may be mixed in: whatever names one is there only with it."""
+    """A score pad. Sets are expansions that may be mixed in: whatever names one is there only with it.
+
+    With `block` the events of the game are rows of boxes, one for each seat, as on a printed block.
+    """
 
     key: str
     name: Text
@@ -239,6 +251,7 @@ class Pad(PadFacts, frozen=True):
     target: int = 0
     together: bool = False
     rounds: int = 0
+    block: bool = False
     log: str = ""
     track: Track | None = None
     editions: dict[str, Edition] = {}

@@ -252,6 +252,7 @@ class _PadCheck:
             raise BadPad("pad.too_many", where, most=MOST_ENTRIES)
         for key, one in event.inputs.items():
             self._range(f"{where}.inputs.{key}", one.least, one.first, one.highest)
+            self._known(f"{where}.inputs.{key}.short", [one.short] if one.short else [], self.pad.words)
         names = self.shared | frozenset(event.inputs)
         for key, text in event.lets.items():
             self._formula(f"{where}.lets.{key}", text, names)

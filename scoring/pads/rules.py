@@ -24,7 +24,8 @@ class PadSheet:
     `counters` go by key and seat (NOBODY: the table's), `tallies` by key and face, `markers` are the two of each seat.
     `lines` counts the scores of each seat, `section` is the step of the scoring at the end,
     `reckoned` are the events that were worked out already. `beside` says by piece and owner at whose marker it stands
-    (the seat, and 1 or 2), `squares` are those of the track that the table has marked.
+    (the seat, and 1 or 2), `squares` are those of the track that the table has marked. `announced` holds, by event and
+    seat, the facts that were said ahead and are not scored yet.
     """
 
     counters: Mapping[tuple[str, int], int]
@@ -37,6 +38,11 @@ class PadSheet:
     reckoned: frozenset[str] = frozenset()
     beside: Mapping[tuple[str, int], tuple[int, int]] = field(default_factory=dict)
     squares: tuple[int, ...] = ()
+    announced: Mapping[tuple[str, int], Mapping[str, int]] = field(default_factory=dict)
+
+    def facts(self, event: str, seat: int, facts: Mapping[str, int]) -> Mapping[str, int]:
+        """Return the facts of a line with those that the seat announced for it; the line itself is right."""
+        return {**self.announced.get((event, seat), {}), **facts}
 
 
 def face_of(counter: PadCounter, number: int) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
-from scoring.pads.counting import counted, moved_along
+from scoring.pads.counting import Moved, counted, moved_along
 from scoring.pads.formula import BadFormula, read_sum
-from scoring.pads.move import Bring, Score
+from scoring.pads.move import Announce, Bring, Score
 from scoring.pads.pad import LONGEST_SOURCE, MOST_POINTS, Event
 from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, SeveralOwners, UnfitNumber, UnreadableSum
 from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
@@ -27,27 +27,46 @@ def owners_of(seat: Seat, move: Score) -> tuple[Seat, ...]:
 
 
 def _points(rules: ScorePad, state: State, owner: Seat, event: Event, move: Score) -> int:
-    return sum(term.points for term in rules.terms(state[PadSheet], owner, event, move.facts))
+    sheet = state[PadSheet]
+    return sum(term.points for term in rules.terms(sheet, owner, event, sheet.facts(move.for_, owner, move.facts)))
+
+
+def _moved(rules: ScorePad, sheet: PadSheet, owners: Sequence[Seat], event: Event, move: Score) -> Moved:
+    return moved_along(rules, sheet, event, {owner: sheet.facts(move.for_, owner, move.facts) for owner in owners})
 
 
 class Writing(Part):
     """Writes points down."""
 
     key = "writing"
-    moves = {Score: (PLAYING, SCORING), Bring: (PLAYING, SCORING)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Score, Bring)
+    moves = dict.fromkeys((Score, Announce, Bring), (PLAYING, SCORING))
+    forbids = (Score, Announce, Bring)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         match move:
             case Score():
                 yield from self._owners(rules, seat, move)
                 yield from self._event(rules, state, seat, move) if move.for_ else self._number(move)
+            case Announce():
+                yield from self._announcement(rules, state, move)
             case Bring(terms=terms, for_=source):
                 points = sum(points for _, _, points in terms)
                 if not terms or not source or len(terms) > MOST_TERMS or len(source) > LONGEST_SOURCE:
                     yield NoPoints()
                 elif abs(points) > MOST_POINTS:
                     yield UnfitNumber(PLAIN, points, -MOST_POINTS, MOST_POINTS)
+
+    def _announcement(self, rules: ScorePad, state: State, move: Announce) -> Iterator[Refusal]:
+        event = rules.event(move.for_)
+        if event is None or not event.ahead:
+            yield NotOnThisPad(move.for_[:40])
+            return
+        if event.during not in ("any", state.phase):
+            yield NotNow(move.for_)
+        if not move.facts:
+            yield NoPoints()
+        yield from (NotOnThisPad(key[:40]) for key in move.facts if key not in event.ahead)
+        yield from self._facts(rules, event, {key: move.facts[key] for key in event.ahead if key in move.facts})
 
     def _owners(self, rules: ScorePad, seat: Seat, move: Score) -> Iterator[Refusal]:
         named = [seat, *move.also] if not move.figures else [owner for owner, _ in move.figures]
@@ -80,11 +99,11 @@ class Writing(Part):
         if move.points is not None or move.sum_ or not event.is_worked_out:
             yield from self._number(move)
             return
-        unfit = tuple(self._facts(rules, event, move))
+        unfit = tuple(self._facts(rules, event, move.facts))
         yield from unfit or self._worth(rules, state, seat, event, move)
 
-    def _facts(self, rules: ScorePad, event: Event, move: Score) -> Iterator[Refusal]:
-        for key, number in move.facts.items():
+    def _facts(self, rules: ScorePad, event: Event, facts: Mapping[str, int]) -> Iterator[Refusal]:
+        for key, number in facts.items():
             one = event.inputs.get(key)
             if one is None or not rules.has(one):
                 yield NotOnThisPad(key[:40])
@@ -96,7 +115,7 @@ class Writing(Part):
         try:
             # Worked out also where nobody owns it: a line without a value is refused, whoever would get it.
             points = [_points(rules, state, owner, event, move) for owner in owners or [Seat(0)]]
-            moved = moved_along(rules, state[PadSheet], owners, event, move.facts)
+            moved = _moved(rules, state[PadSheet], owners, event, move)
         except BadFormula:
             yield NoPoints()
             return
@@ -113,16 +132,21 @@ class Writing(Part):
         if isinstance(move, Bring):
             terms = tuple(Term(*term) for term in move.terms)
             return Step(rules.next(state, seat)).score(Scored(seat, move.for_, terms))
+        sheet = state[PadSheet]
+        if isinstance(move, Announce):
+            announced = {**sheet.announced, (move.for_, int(seat)): dict(move.facts)}
+            return Step(rules.next(state, seat, replace(sheet, announced=announced)))
         assert isinstance(move, Score), "nothing else is written"
         owners = owners_of(seat, move)
         event = rules.event(move.for_) if move.for_ else None
         # The line stands in the log all the same; it brings points and moves counters for none of them.
         nobody = event is not None and event.tie == "nobody" and len(owners) > 1
-        sheet = state[PadSheet]
         lines = tuple(count + (number in owners) for number, count in enumerate(sheet.lines))
         counts = event is not None and event.is_worked_out and move.points is None and not move.sum_ and not nobody
-        moved = moved_along(rules, sheet, owners, event, move.facts) if event and counts else {}
-        written = replace(sheet, lines=lines, counters={**sheet.counters, **moved})
+        moved = _moved(rules, sheet, owners, event, move) if event and counts else {}
+        scored = {(move.for_, int(owner)) for owner in owners}
+        announced = {place: facts for place, facts in sheet.announced.items() if place not in scored}
+        written = replace(sheet, lines=lines, counters={**sheet.counters, **moved}, announced=announced)
         step = Step(
             rules.next(state, owners[0] if owners else seat, written),
             tuple(counted(rules, key, owner, number) for (key, owner), number in moved.items()),
@@ -147,4 +171,4 @@ class Writing(Part):
         if move.points is not None:
             return (Term(PLAIN, 1, move.points),)
         assert event is not None, "a line without a number has an event"
-        return rules.terms(sheet, owner, event, move.facts)
+        return rules.terms(sheet, owner, event, sheet.facts(move.for_, owner, move.facts))

@@ -5,13 +5,18 @@ let given = "";
 
 const keys = () => [...document.querySelectorAll("#sheet [name=give]")];
 const people = () => [...document.querySelectorAll("#sheet .pad-who input")];
+const fields = () => [...document.querySelectorAll("#sheet .pad-round input:not([type=radio])")];
 const isAnybody = () => people().some((box) => box.checked);
+
+/* Numbers of a round that are chosen, and what they are for. */
+const chosen = () => [...document.querySelectorAll("#sheet :is(.pad-round, fieldset.pad-kinds) [type=radio]:checked")].map((key) => key.id);
 
 function press() {
   for (const key of keys()) key.setAttribute("aria-pressed", String(Boolean(given) && key.value === given));
 }
 
 document.addEventListener("change", ({ target }) => {
+  if (target.closest(".pad-round, fieldset.pad-kinds")) lit = chosen();
   if (!target.closest(".pad-who")) return;
   lit = people().filter((box) => box.checked).map((box) => box.id);
   if (given && target.checked) keys().find((key) => key.value === given)?.click();
@@ -27,6 +32,16 @@ document.addEventListener("click", (event) => {
   press();
 }, true);
 
+/* The Enter key goes to the next player's field, and from the last one writes all of them down. */
+document.addEventListener("keydown", (event) => {
+  const all = fields().filter((field) => !field.disabled);
+  const here = all.indexOf(event.target);
+  if (event.key !== "Enter" || event.isComposing || here < 0) return;
+  event.preventDefault();
+  if (all[here + 1]) all[here + 1].focus();
+  else document.getElementById("round").click();
+});
+
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.requestConfig.verb === "post" && detail.xhr.status < 300) [lit, given] = [[], ""];
 });
@@ -37,4 +52,14 @@ document.addEventListener("htmx:afterSettle", () => {
     if (box && !box.disabled) box.checked = true;
   }
   if (given) press();
+});
+
+/* A block or long columns stay where they were scrolled to when they come anew. */
+let scrolled = 0;
+document.addEventListener("htmx:oobBeforeSwap", ({ detail: { target } }) => {
+  if (target?.id === "board") scrolled = target.scrollTop;
+});
+document.addEventListener("htmx:oobAfterSwap", () => {
+  const board = document.getElementById("board");
+  if (scrolled && board.scrollTop !== scrolled) board.scrollTop = scrolled;
 });

@@ -14,6 +14,12 @@ SEATS = [("Ana", "red"), ("Björn", "blue"), ("Chen", "green"), ("Dora", "yellow
 CATAN_SEATS = [("Ana", "red"), ("Björn", "blue"), ("Chen", "white"), ("Dora", "orange")]
 EVERYBODY = (0, 0, 0, 0)
 SETS = ["inns", "traders", "king"]
+COVERED = """el => {
+  el.scrollIntoView({block: "center", inline: "center"});
+  const {x, y, width, height} = el.getBoundingClientRect();
+  return !el.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether something lies over an element, however it is scrolled."""
 
 
 def who(seat: int) -> str:
@@ -302,3 +308,114 @@ def test_the_corners_of_the_castle_are_typed_once_and_told_before_the_score(stag
     phone.tap("#worth")
     phone.wait_for_head(3)
     expect(phone.page.locator(".happened")).to_contain_text("Björn stops on 6: the wall tile of a corner tower.")
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "facts", "other", "total"),
+    [
+        ("pad-wizard", "wizard_round", {"tricks_bid": 2, "tricks": 1}, "tricks-2", "+40"),
+        ("pad-hunters", "forest", {"tiles": 3}, "tiles-4", "+8"),
+    ],
+)
+def test_what_a_line_counted_can_be_put_right(stage, switch_on, game, event, facts, other, total):
+    line = {"seat": 0, "do": "score", "for": event, "facts": facts}
+    table = stage.open(seats=SEATS, phones=EVERYBODY, game=game, edition="usual", sets=[], moves=[line])
+    phone = switch_on(table, 0)
+    phone.open(f"{table.path}fix/1/new/")
+
+    numbers = phone.page.locator(".pad-fact .choice")
+    covered = [numbers.nth(one).evaluate(COVERED) for one in range(numbers.count())]
+    assert not any(covered)
+    phone.tap(f"label:has(#f-{other})")
+    expect(phone.page.locator("#worth")).to_contain_text(total)
+    phone.tap("#worth")
+    phone.page.locator("form[action$='/keep/'] button").first.click()
+    expect(phone.page.locator(".score-total").first).to_have_text(total.removeprefix("+"))
+
+
+def test_a_round_of_wizard_for_four_takes_ten_taps(stage, switch_on):
+    table = stage.open(seats=SEATS, phones=EVERYBODY, game="pad-wizard", edition="usual", sets=[])
+    phone = switch_on(table, 0)
+    phone.open()
+
+    for seat, number in enumerate((2, 0, 1, 1)):
+        phone.tap(f"label:has(#r-{seat}-tricks_bid-{number})")
+    phone.tap("#round")
+    phone.wait_for_head(4)
+    expect(phone.page.locator(".pad-ahead")).to_have_text(["bid 2", "bid 0", "bid 1", "bid 1"])
+    expect(phone.page.locator("label:has(#r-0-tricks-2)")).to_contain_text("+40")
+    for seat, number in enumerate((2, 1, 1, 0)):
+        phone.tap(f"label:has(#r-{seat}-tricks-{number})")
+    phone.tap("#round")
+    phone.wait_for_head(8)
+
+    assert phone.totals == [40, -10, 30, -10]
+    assert phone.taps == 10
+    expect(phone.page.locator("#sheet h2")).to_contain_text("Round 2")
+
+
+def test_chosen_numbers_of_a_round_stay_when_another_phone_writes(stage, switch_on):
+    table = stage.open(seats=SEATS, phones=[0, 1, 1, 1], game="pad-wizard", edition="usual", sets=[])
+    ana, bjorn = switch_on(table, 0), switch_on(table, 1)
+    ana.open()
+    bjorn.open()
+    ana.tap("label:has(#r-0-tricks_bid-3)")
+    bjorn.tap("label:has(#r-1-tricks_bid-1)")
+    bjorn.tap("#round")
+    ana.wait_for_head(1)
+
+    expect(ana.page.locator("#r-0-tricks_bid-3")).to_be_checked()
+    expect(ana.page.locator("#r-1-tricks_bid-1")).to_have_count(0)
+
+
+def test_points_of_everyone_are_typed_one_after_the_other(pad, switch_on):
+    phone = switch_on(pad("pad", edition="usual", sets=[]), 0)
+    phone.open()
+    phone.tap(".pad-kind:has-text('Everyone')")
+    phone.page.locator("#p-0").fill("12")
+    for number in ("7", "10+5", "3"):
+        phone.page.keyboard.press("Enter")
+        phone.page.keyboard.type(number)
+    phone.page.keyboard.press("Enter")
+    phone.wait_for_head(4)
+
+    assert phone.totals == [12, 7, 15, 3]
+
+
+def test_a_box_of_yahtzee_is_filled_by_two_taps(stage, switch_on):
+    table = stage.open(seats=SEATS[:2], phones=[0, 0], game="pad-yahtzee", edition="usual", sets=[])
+    phone = switch_on(table, 0)
+    phone.open()
+
+    fours = phone.page.locator(".pad-block tr", has_text="Fours")
+    phone.tap(fours.locator(".is-empty").nth(1))
+    phone.tap("button[value='fours.dice_alike.3']")
+    phone.wait_for_head(1)
+    assert (phone.taps, phone.totals) == (2, [0, 12])
+    expect(fours.locator(".pad-box")).to_have_text(["Fours of Ana: fill it", "12"])
+
+    house = phone.page.locator(".pad-block tr", has_text="Full house")
+    phone.tap(house.locator(".is-empty").nth(0))
+    scrolled = phone.page.evaluate("document.getElementById('board').scrollTop")
+    phone.tap("button[name=give]")
+    phone.wait_for_head(2)
+    assert phone.page.evaluate("document.getElementById('board').scrollTop") == scrolled > 0
+    expect(house.locator(".pad-box").first).to_have_text("0")
+    phone.tap(house.locator(".is-empty"))
+    phone.tap("button[name=worth]")
+    phone.wait_for_head(3)
+    assert phone.totals == [0, 37]
+
+    phone.tap(fours.locator("a:not(.is-empty)"))
+    expect(phone.page.locator(".counted-total")).to_have_text("12")
+
+
+def test_a_box_that_was_crossed_out_is_put_right(stage, switch_on):
+    line = {"seat": 0, "do": "score", "for": "full_house", "points": 0}
+    table = stage.open(seats=SEATS[:2], phones=[0, 0], game="pad-yahtzee", edition="usual", sets=[], moves=[line])
+    phone = switch_on(table, 0)
+    phone.open(f"{table.path}fix/1/new/")
+    phone.tap("button[name=worth]")
+    phone.page.locator("form[action$='/keep/'] button").first.click()
+
+    expect(phone.page.locator(".score-total").first).to_have_text("25")

@@ -8,7 +8,9 @@ from typing import Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.pads.pages.block import block_of
 from games.pads.pages.words import place_words, rules_of
+from games.pads.words.labels import said_ahead
 from games.phrasing.common.label import source_label
 from games.screens.table.board import BoardView
 from games.screens.table.table_view import SeatView, TableView
@@ -30,11 +32,12 @@ class WrittenAward:
 
 @dataclass(frozen=True, slots=True)
 class PlayerColumn:
-    """A player's lines, the newest first; `places` are the markers on the track, in words."""
+    """A player's lines, the newest first; `places` are the markers on the track, in words, `ahead` is what is bid."""
 
     seat_view: SeatView
     lines: tuple[WrittenAward, ...]
     places: tuple[str, ...]
+    ahead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,10 @@ class PadBoard:
 def board_of(table_view: TableView) -> BoardView:
     """Return the columns as the board of a pad."""
     nothing = SafeString("")
+    if rules_of(table_view).pad.block:
+        return BoardView(
+            "", 0, 0, nothing, nothing, nothing, nothing, template="pads/_block.html", values=block_of(table_view)
+        )
     columns = tuple(column(table_view, one) for one in table_view.seat_views)
     return BoardView(
         "",
@@ -93,7 +100,16 @@ def column(table_view: TableView, seat_view: SeatView) -> PlayerColumn:
                 lines.append(WrittenAward(f"{award.points:+d}", source_label(award.source), why, seq == last))
         if len(lines) >= MOST_LINES:
             break
-    return PlayerColumn(seat_view, tuple(lines), places(table_view, seat_view.position))
+    return PlayerColumn(
+        seat_view, tuple(lines), places(table_view, seat_view.position), ahead(table_view, seat_view.position)
+    )
+
+
+def ahead(table_view: TableView, seat: int) -> str:
+    """Say what a seat announced and has not scored yet."""
+    sheet = table_view.position.state[PadSheet]
+    events = (event for event, owner in sheet.announced if owner == seat)
+    return " · ".join(said_ahead(rules_of(table_view), event, sheet, seat) for event in events)
 
 
 def places(table_view: TableView, seat: int) -> tuple[str, ...]:

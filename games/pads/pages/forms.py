@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.forms.submission import MoveJson, RejectedInput, Submission, overruled
-from games.pads.pages.ask import KEY, LONGEST_SUM, NUMBER, read_facts, read_who
+from games.pads.pages.ask import KEY, NUMBER, read_cells, read_facts, read_sums, read_who
+from games.pads.pages.typed import typed_sum
 from games.screens.table.sheet import Unreadable
 from games.screens.table.table_view import TableView
 from scoring.kernel import MalformedMove
 
-STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.(-?[0-9]{1,3})")
-BESIDE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])\.([0-5])\.([12])")
-SEATED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-5])")
+STEP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-8])\.(-?[0-9]{1,3})")
+BESIDE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-8])\.([0-8])\.([12])")
+BOXED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([a-z][a-z0-9_]{0,31})\.([0-9]{1,5})")
+SEATED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([0-8])")
 FACE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([a-z0-9_]{1,32})")
 AGREED: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.(-?[0-9]{1,5})")
 SQUARES: Final = re.compile(r"[0-9]{1,4}(?:[ ,;、，]+[0-9]{1,4})*")
 LONGEST_SQUARES: Final = 200
-KEPT: Final = re.compile(r"who-[0-5]|f-[a-z][a-z0-9_]{0,31}|for|worth|sum|minus|marker")
+KEPT: Final = re.compile(r"who-[0-8]|[fr]-(?:[0-8]-)?[a-z][a-z0-9_]{0,31}|p-[0-8]|for|worth|sum|minus|marker")
 NOBODY_LIT: Final = -1
 """The seat of a line that nobody was chosen for: none, so that the rules refuse it."""
 
@@ -39,7 +41,8 @@ def read_line(table_view: TableView, form: FormFields, codes: tuple[str, ...] = 
     for field, reader in READERS.items():
         if field in form:
             told = reader(table_view, form)
-            moves = (overruled(told, codes),) if codes else (told,)
+            lines = told if isinstance(told, list) else [told]
+            moves = tuple(overruled(line, codes) if codes else line for line in lines)
             items = tuple((key, value) for key, value in form.items() if KEPT.fullmatch(key) and key != field)
             return Submission(moves, TriedLine(field, form[field], items))
     raise MalformedMove("nothing was chosen")
@@ -59,7 +62,7 @@ def give(_sight: TableView, form: FormFields) -> MoveJson:
 
 
 def typed(_sight: TableView, form: FormFields) -> MoveJson:
-    return score(form, sum=form.get("sum", "").strip()[:LONGEST_SUM])
+    return score(form, sum=typed_sum(form.get("sum", "")))
 
 
 def count_facts(_sight: TableView, form: FormFields) -> MoveJson:
@@ -68,6 +71,57 @@ def count_facts(_sight: TableView, form: FormFields) -> MoveJson:
     except Unreadable as error:
         raise MalformedMove(str(error)) from error
     return score(form, facts=facts)
+
+
+def fill_box(_sight: TableView, form: FormFields) -> MoveJson:
+    """Read a box of a block: its event, and the one thing that is counted there."""
+    event, what, number = matched(BOXED, form, "box")
+    return score({**form, "for": event}, facts={what: int(number)})
+
+
+def announce(table_view: TableView, form: FormFields) -> list[MoveJson]:
+    """Read what each seat announced of an event, as a bid."""
+    cells = cells_by_seat(form, "ahead")
+    lines = [{"seat": seat, "do": "announce", "for": form["ahead"], "facts": facts} for seat, facts in cells.items()]
+    return lines or [{"seat": mine(table_view), "do": "announce", "for": form["ahead"], "facts": {}}]
+
+
+def count_round(table_view: TableView, form: FormFields) -> list[MoveJson]:
+    """Read what a round counted for each seat; without any, a line that the rules refuse."""
+    lines = [
+        {"seat": seat, "do": "score", "for": form["round"], "facts": facts}
+        for seat, facts in cells_by_seat(form, "round").items()
+    ]
+    return lines or [without_points(table_view)]
+
+
+def cells_by_seat(form: FormFields, field: str) -> dict[int, dict[str, int]]:
+    """Return the facts of each seat; raise MalformedMove for what is no number, and for no event."""
+    if not KEY.fullmatch(form[field]):
+        raise MalformedMove(f"`{field}`: expected an event")
+    found: dict[int, dict[str, int]] = {}
+    try:
+        for (seat, key), number in read_cells(form).items():
+            found.setdefault(seat, {})[key] = number
+    except Unreadable as error:
+        raise MalformedMove(str(error)) from error
+    return dict(sorted(found.items()))
+
+
+def without_points(table_view: TableView) -> MoveJson:
+    """Return a line that says nothing yet, so that the rules refuse it."""
+    return {"seat": mine(table_view), "do": "score"}
+
+
+def type_all(table_view: TableView, form: FormFields) -> list[MoveJson]:
+    """Read what was typed for each seat."""
+    event = form.get("for", "")
+    if event and not KEY.fullmatch(event):
+        raise MalformedMove("`for`: expected an event")
+    what = {"for": event} if event else {}
+    sums = sorted(read_sums(form).items())
+    lines = [{"seat": seat, "do": "score", "sum": typed_sum(text), **what} for seat, text in sums]
+    return lines or [without_points(table_view)]
 
 
 def score(form: FormFields, **facts: object) -> MoveJson:
@@ -157,7 +211,7 @@ def finish(table_view: TableView, _form: FormFields) -> MoveJson:
     return {"seat": mine(table_view), "do": "finish"}
 
 
-READERS: Final[Mapping[str, Callable[[TableView, FormFields], MoveJson]]] = {
+READERS: Final[Mapping[str, Callable[[TableView, FormFields], MoveJson | list[MoveJson]]]] = {
     "count": count,
     "hold": hold,
     "back": give_back,
@@ -169,6 +223,10 @@ READERS: Final[Mapping[str, Callable[[TableView, FormFields], MoveJson]]] = {
     "section": section,
     "reckon": reckon,
     "finish": finish,
+    "box": fill_box,
+    "ahead": announce,
+    "round": count_round,
+    "all": type_all,
     "give": give,
     "typed": typed,
     "worth": count_facts,

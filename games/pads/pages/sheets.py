@@ -12,7 +12,9 @@ from django.utils.translation import gettext as _
 
 from games.models import LogBy
 from games.pads.pages.ask import PadAsk
+from games.pads.pages.block import box_sheet
 from games.pads.pages.counters import counters, readings
+from games.pads.pages.rounds import has_rounds, round_of
 from games.pads.pages.words import label, place_words, rules_of
 from games.pads.words.labels import pad_term_label, pad_text
 from games.screens.table.sheet import Content, watching
@@ -69,6 +71,7 @@ class Numbers:
     typed: str = ""
     marker: int = 1
     closes: bool = False
+    takes_all: bool = False
     is_long: bool = False
     spreads: bool = False
     alert: str = ""
@@ -142,7 +145,14 @@ def content_for(table_view: TableView, ask: PadAsk) -> Content:
 
 def _points(table_view: TableView, ask: PadAsk) -> Content:
     rules = rules_of(table_view)
+    if ask.listing in ("round", "ahead") or (ask == PadAsk() and has_rounds(table_view)):
+        return _sheet("pads/_round.html", round_of(table_view, ask), choosing=bool(ask.listing))
+    if rules.pad.block and ask == PadAsk() and table_view.position.state.phase != SCORING:
+        return _sheet("pads/_boxes.html", None)
     event = rules.event(ask.event) if ask.event else None
+    box = box_sheet(table_view, ask, event) if event else None
+    if box is not None:
+        return _sheet("pads/_box.html", box, choosing=True)
     if event is not None and event.is_worked_out and not event.reckoned:
         return _sheet("pads/_worth.html", worth(table_view, ask, event), choosing=True)
     if not rules.pad.events and rules.pad.counters and ask.listing not in ("sum", "points"):
@@ -177,6 +187,7 @@ def numbers(table_view: TableView, ask: PadAsk) -> Numbers:
         typed=ask.typed,
         marker=ask.marker,
         closes=ask.listing == "points",
+        takes_all=len(table_view.seat_views) > 1,
         is_long=len(found) > MOST_IN_A_ROW,
         spreads=ask.listing == "kinds",
     )
@@ -226,7 +237,8 @@ def worth(table_view: TableView, ask: PadAsk, event: Event) -> Worth:
     """Return the sheet of an event, with what its facts are worth now."""
     rules, sheet = rules_of(table_view), table_view.position.state[PadSheet]
     inputs = {key: one for key, one in event.inputs.items() if rules.has(one) and not one.former}
-    facts = {key: within(one, ask.facts.get(key, one.first)) for key, one in inputs.items()}
+    said = sheet.facts(ask.event, ask.who[0], ask.facts) if ask.who else ask.facts
+    facts = {key: within(one, said.get(key, one.first)) for key, one in inputs.items()}
     points = worth_now(rules, sheet, ask, event, facts)
     return Worth(
         who=who(table_view, ask.who),

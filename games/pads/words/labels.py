@@ -15,8 +15,9 @@ from games.phrasing.common.own_words import are_own_words
 from games.phrasing.common.unknown import neutral, report
 from scoring.kernel import Move, Term
 from scoring.pads.box import OWN, game_key, shelf
-from scoring.pads.move import Count, Score
+from scoring.pads.move import Announce, Count, Score
 from scoring.pads.pad import BadPad, Pad, Text
+from scoring.pads.rules import PadSheet, ScorePad
 from scoring.pads.words import own_words, shared_words
 
 
@@ -100,8 +101,10 @@ def pad_term_label(term: Term) -> str:
 def pad_line_label(move: Move) -> str:
     """Return what one seat wrote down for itself, beside its name; empty for whatever wants a whole sentence."""
     match move:
-        case Score(also=(), figures=()):
-            facts = {"what": pad_key_label(move.for_ or "points"), "facts": facts_words(move)}
+        case Announce() | Score(also=(), figures=()) if is_said_briefly(move):
+            return facts_words(move)
+        case Announce(for_=key) | Score(also=(), figures=(), for_=key):
+            facts = {"what": pad_key_label(key or "points"), "facts": facts_words(move)}
             return _("%(what)s, %(facts)s") % facts if facts["facts"] else facts["what"]
         case Count(what=what, by=by):
             return f"{pad_key_label(what)} {by:+d}"
@@ -109,10 +112,36 @@ def pad_line_label(move: Move) -> str:
             return ""
 
 
-def facts_words(move: Score) -> str:
+@cache
+def short_words() -> Mapping[str, str]:
+    """Return the keys of words that stand before a number in the log, by what is counted: "bid 2"."""
+    inputs = (one for pad in shelf().values() for event in pad.events.values() for one in event.inputs.items())
+    return {key: one.short for key, one in inputs if one.short}
+
+
+def said_ahead(rules: ScorePad, event: str, sheet: PadSheet, seat: int) -> str:
+    """Return what a seat announced of an event and has not scored yet, as "bid 2"; empty if it did not."""
+    facts = sheet.announced.get((event, seat), {})
+    inputs = rules.pad.events[event].inputs
+    words = (
+        (word_label(rules.pad, inputs[key].short or key, "" if inputs[key].short else inputs[key].name), facts[key])
+        for key in facts
+    )
+    return ", ".join(f"{text} {number}" for text, number in words)
+
+
+def is_said_briefly(move: Score | Announce) -> bool:
+    """Say whether the facts of a line are words enough: "bid 2, took 1"."""
+    return bool(move.facts) and all(key in short_words() for key in move.facts)
+
+
+def facts_words(move: Score | Announce) -> str:
     """Return what a line says of itself: the number that was tapped, the sum that was typed, or what was counted."""
-    if move.sum_ or move.points is not None:
+    if isinstance(move, Score) and (move.sum_ or move.points is not None):
         return move.sum_ or f"{move.points:+d}"
+    if is_said_briefly(move):
+        # A nought says something here, too: nobody bid, or took, a trick.
+        return ", ".join(f"{pad_key_label(short_words()[key])} {number}" for key, number in move.facts.items())
     counted = {key: number for key, number in move.facts.items() if number}
     return joined([pad_term_label(Term(key, number, 0)) for key, number in counted.items()]) if counted else ""
 

@@ -8,12 +8,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from games.pads.words.labels import facts_words, pad_key_label
+from games.pads.words.labels import facts_words, is_said_briefly, pad_key_label
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayEffect, SayMove
 from scoring.kernel import Effect, Move
 from scoring.pads.move import (
     Agree,
+    Announce,
     Bring,
     Count,
     Counted,
@@ -46,7 +47,14 @@ def score_words(move: Score, name: str, names: Names, _board: object) -> str:
     owners = [owner for owner, _strength in move.figures] if move.figures else list(move.also)
     everybody = joined([name, *(name_of(names, owner) for owner in owners if name_of(names, owner) != name)])
     facts = {"name": everybody, "what": pad_key_label(move.for_ or "points"), "facts": facts_words(move)}
+    if is_said_briefly(move):
+        return _("%(name)s: %(facts)s.") % facts
     return (_("%(name)s: %(what)s, %(facts)s.") if facts["facts"] else _("%(name)s: %(what)s.")) % facts
+
+
+def announce_sentence(move: Announce, name: str, *_table: object) -> str:
+    """Say what a seat bids, or announces otherwise."""
+    return _("%(name)s: %(facts)s.") % {"name": name, "facts": facts_words(move)}
 
 
 def hold_sentence(move: Hold, name: str, *_table: object) -> str:
@@ -88,6 +96,7 @@ def bring_sentence(move: Bring, name: str, *_table: object) -> str:
 
 MOVES: Final[Mapping[type[Move], SayMove]] = {
     Score: score_words,
+    Announce: announce_sentence,
     Count: count_sentence,
     Hold: hold_sentence,
     FaceFell: mark_sentence,

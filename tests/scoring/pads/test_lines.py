@@ -289,3 +289,29 @@ def test_an_unfinished_inn_or_cathedral_may_be_ignored_by_agreement():
     writer.write(1, "score", **{"for": "open_city"}, facts={"tiles": 3, "cathedral": 1, "siege": 1})
 
     assert writer.totals == (4, 0)
+
+
+def test_a_bid_waits_for_what_its_round_brings():
+    pad = Writer("pad-wizard", 3)
+    pad.write(0, "announce", **{"for": "wizard_round", "facts": {"tricks_bid": 2}})
+    pad.write(1, "announce", **{"for": "wizard_round", "facts": {"tricks_bid": 1}})
+    assert pad.totals == (0, 0, 0)
+
+    pad.write(0, "score", **{"for": "wizard_round", "facts": {"tricks": 2}})
+    # What the line says itself goes before what was announced.
+    pad.write(1, "score", **{"for": "wizard_round", "facts": {"tricks": 2, "tricks_bid": 2}})
+    assert pad.totals == (40, 40, 0)
+    assert pad.state[PadSheet].announced == {}
+
+
+def test_only_what_is_said_ahead_is_announced():
+    pad = Writer("pad-wizard", 3)
+    bid = {"for": "wizard_round"}
+
+    assert pad.refused(0, "announce", **bid, facts={"tricks": 2}) == ["pad.not_on_this_pad"]
+    assert pad.refused(0, "announce", **bid, facts={}) == ["pad.no_points"]
+    assert pad.refused(0, "announce", **bid, facts={"tricks_bid": 21}) == ["pad.unfit_number"]
+    assert pad.refused(0, "announce", **{"for": "nothing"}, facts={"tricks_bid": 1}) == ["pad.not_on_this_pad"]
+    assert Writer("pad-rummy").refused(0, "announce", **{"for": "hand_left"}, facts={"tricks_bid": 1}) == [
+        "pad.not_on_this_pad"
+    ]

@@ -100,7 +100,7 @@ def scores_csv(table: Table, seats: Sequence[Seat]) -> str:
     lines.writerow(["turn", "move", "player", "colour", "for", "final", "points", "total"])
     totals = [0] * len(seats)
     # By rows: nothing is played for it again.
-    for award in table.score_lines.order_by("place", "number").defer("terms"):
+    for award in table.score_lines.order_by("place", "seq", "number").defer("terms"):
         totals[award.seat] += award.points
         seat = seats[award.seat]
         facts = (award.turn, award.seq, cell(seat.called), seat.colour, award.source, int(award.final))

@@ -234,7 +234,6 @@ register(
     LogWords(
         short=short,
         why=why.why,
-        by_source=why.by_source,
         sources=("settlement", "city", "longest_road", "largest_army", "victory_point"),
         source=lambda source: source if source == "adjustment" else f"catan.{source}",
         corrects_running_turn=True,

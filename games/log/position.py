@@ -162,6 +162,33 @@ class Position:
             effect for _, effects in self.effects for effect in effects if isinstance(effect, Scored) and effect.final
         )
 
+    @property
+    def opening_awards(self) -> tuple[Scored, ...]:
+        """Return what brought points before the first move."""
+        return self.rules.opening_awards(self.before)
+
+    @property
+    def awards(self) -> Iterator[tuple[int, int, Scored]]:
+        """Yield (turn number, seq, award) of all points that count; seq 0 is before the first move.
+
+        Their sum is what each seat has: whatever lists points is made of them.
+        """
+        for award in self.opening_awards:
+            yield 0, 0, award
+        for turn, played, effects in self.by_turn:
+            for effect in effects:
+                if isinstance(effect, Scored):
+                    yield turn, played.seq, effect
+
+    def points_by_source(self, seat: int) -> dict[str, int]:
+        """Return what a seat's points are made of, by what brought them; what brought none in the end is left out."""
+        sums: dict[str, int] = {}
+        for _turn, _seq, award in self.awards:
+            if award.seat == seat:
+                for part in self.rules.by_source(award):
+                    sums[part.code] = sums.get(part.code, 0) + part.points
+        return {source: points for source, points in sums.items() if points}
+
     def seen_by(self, viewer: Seat | None) -> Position:
         """Return the position without what a seat may not know of it (None: an onlooker); at the end all is open."""
         rules = self.rules

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.log.position import Position
-from scoring.kernel import Scored, inner_move
+from scoring.kernel import Scored, Term, inner_move
 
 DRAWN: Final = "drawn"
 """The word before the dot in sources that count what was drawn, not points."""
@@ -26,13 +26,13 @@ class RowSum:
     best_seq: int | None = None
     longest: int = 0
 
-    def add(self, seq: int, award: Scored) -> None:
-        """Count an award that followed from entry `seq`."""
-        self.points += award.points
-        self.count += 1
-        if award.points > self.best:
-            self.best, self.best_seq = award.points, seq
-        self.longest = max(self.longest, tiles_of(award))
+    def add(self, seq: int, part: Term, tiles: int) -> None:
+        """Count what an award of entry `seq` brought, or took again."""
+        self.points += part.points
+        self.count += part.count
+        if part.points > self.best:
+            self.best, self.best_seq = part.points, seq
+        self.longest = max(self.longest, tiles)
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -49,13 +49,14 @@ def sums_by_source(position: Position) -> dict[SumKey, tuple[Any, ...]]:
     if not position.state.over:
         return {}
     sums: defaultdict[SumKey, RowSum] = defaultdict(RowSum)
-    for seq, effects in position.effects:
-        for award in effects:
-            if isinstance(award, Scored):
-                sums[award.seat, award.source].add(seq, award)
+    for _turn, seq, award in position.awards:
+        for part in position.rules.by_source(award):
+            sums[award.seat, part.code].add(seq, part, tiles_of(award))
+    # What was built and built over, or won and lost again, brought nothing in the end.
+    kept = {key: one for key, one in sums.items() if one.points}
     for key in drawn(position):
-        sums[key].count += 1
-    return {key: one.values for key, one in sums.items()}
+        kept.setdefault(key, RowSum()).count += 1
+    return {key: one.values for key, one in kept.items()}
 
 
 def drawn(position: Position) -> Iterator[SumKey]:

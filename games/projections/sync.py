@@ -19,8 +19,14 @@ from games.projections.score_sums import sums_by_source
 from scoring.kernel import Scored
 
 
-def score_lines(position: Position, begin: int = 0) -> Rows:
-    """Want one row for each award, from the move with that index on."""
+def score_lines(position: Position) -> Rows:
+    """Want one row for each award; those from before the first move have the seq 0."""
+    opening = {(0, number): (0, 0, *_score_line(award)) for number, award in enumerate(position.opening_awards)}
+    return {**opening, **score_lines_from(position, 0)}
+
+
+def score_lines_from(position: Position, begin: int) -> Rows:
+    """Want one row for each award of a move, from the move with that index on."""
     return {
         (seq, number): (position.turns[place], place, *_score_line(award))
         for place, (seq, effects) in enumerate(position.effects[begin:], begin)
@@ -64,7 +70,7 @@ HAPPENED: Final = (
         ("seq", "number"),
         ("turn", "place", "seat", "points", "source", "final", "terms", "x", "y"),
         score_lines,
-        added(score_lines),
+        added(score_lines_from),
     ),
     Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), sums_by_source),
     Mirror(Result, ("seat",), ("points", "rank", "winner"), results),

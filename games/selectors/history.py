@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db.models import Count, QuerySet
 from django.utils import timezone
 
-from games.models import Person, Seat, Status, Table
+from games.models import Person, PlayedBy, Seat, Status, Table
 from games.selectors.cardboard import points_shown, tiles_laid
 from games.selectors.visible import VisibleTables
 from scoring.catalogue import ruleset_for
@@ -116,8 +116,8 @@ class Name:
 
 
 def free_names(part: str = "", among: VisibleTables = None, most: int = 60) -> list[Name]:
-    """Return the names on seats that belong to no person yet, the most frequent first."""
-    seats = Seat.objects.filter(person=None, table__origin_turn=None).exclude(name="")
+    """Return the names on seats of people that belong to no person yet, the most frequent first."""
+    seats = Seat.objects.filter(person=None, played_by=PlayedBy.PERSON, table__origin_turn=None).exclude(name="")
     if among is not None:
         seats = seats.filter(table__in=among)
     if part:
@@ -137,7 +137,7 @@ def persons(part: str = "", among: VisibleTables = None, most: int = 60) -> list
 
 def known_names(among: VisibleTables = None, most: int = 12) -> list[str]:
     """Return the names under which people sat here most, in any game."""
-    seats = Seat.objects.exclude(name="")
+    seats = Seat.objects.filter(played_by=PlayedBy.PERSON).exclude(name="")
     if among is not None:
         seats = seats.filter(table__in=among)
     rows = seats.values_list("name").order_by().annotate(games=Count("pk")).order_by("-games", "name")

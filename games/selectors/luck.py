@@ -12,6 +12,7 @@ from django.db.models import Count, F, Q, QuerySet, Sum
 from django.http import Http404
 
 from games.models import Dice, DiceRoll, Fortune, Person, Status, Table
+from games.selectors.people import played_by
 from games.selectors.visible import VisibleTables
 
 COUNTED: Final = ("odds", "received", "blocked", "unpaid", "stolen", "taken", "discarded")
@@ -103,12 +104,7 @@ def has_luck(person: Person) -> bool:
 
 def _fortunes(person: Person) -> QuerySet[Fortune]:
     # The rows of the seats that are theirs, of games that have ended.
-    return Fortune.objects.filter(
-        table__status=Status.FINISHED,
-        table__seats__person=person,
-        table__seats__position=F("seat"),
-        table__origin_turn=None,
-    ).order_by()
+    return Fortune.objects.filter(played_by(person), table__status=Status.FINISHED).order_by()
 
 
 def fortune_of_person(person: Person) -> FortuneSum:

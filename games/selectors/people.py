@@ -1,32 +1,42 @@
-"""What is counted about people, in SQL over the rows of finished games. Branches count for nobody."""
+"""What is counted about people, in SQL over the rows of finished games.
+
+Branches count for nobody, and so does a seat that the app played to the end, whoever's name it has.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.db import connection
-from django.db.models import Avg, Count, F, Max, Q, QuerySet, Sum
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.http import Http404
 
-from games.models import Joining, Person, Result, Seat, Table, Tally
+from games.models import Joining, Person, PlayedBy, Result, Seat, Table, Tally
 from games.selectors.visible import VisibleTables
 
 RECENT: Final = 8
 
+GameSource = tuple[str, str]
+"""The key of a game, and a source of points there, or what was drawn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """Finished games of a person: how many, how many won, the points on average and at most."""
+    """Finished games of a person: how many, how many won, the points of all and of the best."""
 
     games: int
     wins: int
-    average: float
+    points: int
     most: int
+
+    @property
+    def average(self) -> float:
+        return self.points / self.games if self.games else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,44 +79,64 @@ def person_for(uid: UUID | str) -> Person:
         raise Http404("no such person") from error
 
 
+def played_by(person: Person, seat: str = "seat") -> Q:
+    """Return the condition on rows of tables that they are of a person's seats; `seat` is the field that says whose."""
+    return Q(
+        table__seats__person=person,
+        table__seats__position=F(seat),
+        table__seats__played_by=PlayedBy.PERSON,
+        table__origin_turn=None,
+    )
+
+
 def _results(person: Person) -> QuerySet[Result]:
-    # Of the seats that are theirs.
-    return Result.objects.filter(
-        table__seats__person=person, table__seats__position=F("seat"), table__origin_turn=None
-    ).order_by()
+    return Result.objects.filter(played_by(person)).order_by()
 
 
 def _tallies(person: Person) -> QuerySet[Tally]:
-    return Tally.objects.filter(
-        table__seats__person=person, table__seats__position=F("seat"), table__origin_turn=None
-    ).order_by()
+    return Tally.objects.filter(played_by(person)).order_by()
 
 
-def totals(person: Person) -> Totals:
-    """Count a person's finished games."""
-    found = _results(person).aggregate(
-        games=Count("pk"), wins=Count("pk", filter=Q(winner=True)), average=Avg("points"), most=Max("points")
+def totals_by_game(person: Person) -> Mapping[str, Totals]:
+    """Count a person's finished games of each kind, the most played first."""
+    wins = Count("pk", filter=Q(winner=True))
+    counted = _results(person).values_list("table__game").annotate(games=Count("pk"), wins=wins)
+    rows = counted.annotate(sum=Sum("points"), most=Max("points")).order_by("-games", "table__game")
+    return {game: Totals(*numbers) for game, *numbers in rows}
+
+
+def totals(by_game: Iterable[Totals]) -> Totals:
+    """Add up a person's games of each kind."""
+    every = list(by_game)
+    return Totals(
+        games=sum(one.games for one in every),
+        wins=sum(one.wins for one in every),
+        points=sum(one.points for one in every),
+        most=max((one.most for one in every), default=0),
     )
-    return Totals(found["games"], found["wins"], found["average"] or 0.0, found["most"] or 0)
 
 
-def sums(person: Person) -> Mapping[str, SourceSum]:
-    """Add up what each source brought a person, tiles drawn included."""
+def sums(person: Person) -> Mapping[GameSource, SourceSum]:
+    """Add up what each source brought a person, tiles drawn included; games call different things alike."""
     rows = (
         _tallies(person)
-        .values_list("source")
+        .values_list("table__game", "source")
         .annotate(all_points=Sum("points"), times=Sum("count"), most=Max("best"), tiles=Max("longest"))
     )
-    return {row[0]: SourceSum(*row) for row in rows}
+    return {(game, source): SourceSum(source, *row) for game, source, *row in rows}
 
 
-def longest_of(person: Person, sources: Mapping[str, int], among: VisibleTables = None) -> list[Tally]:
+def longest_of(person: Person, sources: Mapping[GameSource, int], among: VisibleTables = None) -> list[Tally]:
     """Return, for each source, a tally whose `longest` is the number given, with its table."""
     tallies = _tallies(person).select_related("table")
     if among is not None:
         tallies = tallies.filter(table__in=among)
     # Any of them, in no order: the search ends at the first.
-    return [tally for source, tiles in sources.items() for tally in tallies.filter(source=source, longest=tiles)[:1]]
+    return [
+        tally
+        for (game, source), tiles in sources.items()
+        for tally in tallies.filter(table__game=game, source=source, longest=tiles)[:1]
+    ]
 
 
 def recent(person: Person, among: VisibleTables = None, most: int = RECENT) -> list[PlayedGame]:
@@ -166,10 +196,10 @@ SELECT COUNT(*),
        COALESCE(AVG(theirs.points * 1.0), 0)
   FROM games_seat AS me
   JOIN games_table AS tab ON tab.id = me.table_id AND tab.origin_turn IS NULL
-  JOIN games_seat AS you ON you.table_id = me.table_id AND you.person_id = %s
+  JOIN games_seat AS you ON you.table_id = me.table_id AND you.person_id = %s AND you.played_by = ''
   JOIN games_result AS mine ON mine.table_id = me.table_id AND mine.seat = me.position
   JOIN games_result AS theirs ON theirs.table_id = me.table_id AND theirs.seat = you.position
- WHERE me.person_id = %s
+ WHERE me.person_id = %s AND me.played_by = ''
 """
 
 
@@ -181,21 +211,33 @@ def duel(person: Person, other: Person) -> Duel:
     return Duel(games, ahead, behind, float(mine), float(theirs))
 
 
-def duel_sums(person: Person, other: Person) -> Mapping[str, Mapping[int, int]]:
+def _common(person: Person, other: Person) -> QuerySet[Seat, Any]:
+    theirs = {"table__seats__person": other, "table__seats__played_by": PlayedBy.PERSON}
+    mine = Seat.objects.filter(person=person, played_by=PlayedBy.PERSON, table__origin_turn=None, **theirs)
+    return mine.values("table")
+
+
+def duels_by_game(person: Person, other: Person) -> Mapping[str, int]:
+    """Count the finished games of each kind that both were in, the most played first."""
+    rows = Table.objects.filter(pk__in=_common(person, other), results__seat=0).order_by().values_list("game")
+    return dict(rows.annotate(games=Count("pk")).order_by("-games", "game"))
+
+
+def duel_sums(person: Person, other: Person) -> Mapping[GameSource, Mapping[int, int]]:
     """Add up the points by source and person over the finished games that both were in."""
-    common = Seat.objects.filter(person=person, table__seats__person=other, table__origin_turn=None).values("table")
     both = Tally.objects.filter(
-        table__in=common, table__seats__person__in=[person, other], table__seats__position=F("seat")
+        table__in=_common(person, other), table__seats__person__in=[person, other], table__seats__position=F("seat")
     ).order_by()
-    found: defaultdict[str, dict[int, int]] = defaultdict(dict)
-    for whose, source, points in both.values_list("table__seats__person", "source").annotate(all_points=Sum("points")):
-        found[source][whose] = points
+    found: defaultdict[GameSource, dict[int, int]] = defaultdict(dict)
+    rows = both.values_list("table__seats__person", "table__game", "source").annotate(all_points=Sum("points"))
+    for whose, game, source, points in rows:
+        found[game, source][whose] = points
     return found
 
 
 def common_games(person: Person, other: Person, among: VisibleTables = None, most: int = RECENT) -> list[Table]:
     """Return the last finished games that both were in, with seats and results."""
-    tables = Seat.objects.filter(person=person, table__seats__person=other, table__origin_turn=None).values("table")
-    found = (Table.objects.all() if among is None else among).filter(pk__in=tables, status="finished")
+    tables = Table.objects.all() if among is None else among
+    found = tables.filter(pk__in=_common(person, other), status="finished")
     found = found.order_by("-moved_at")
     return list(found.prefetch_related("seats", "results")[:most])

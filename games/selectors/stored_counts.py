@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, F, IntegerField, QuerySet, Sum, Value
+from django.db.models import Count, IntegerField, QuerySet, Sum, Value
 
 from games.models import Person, Status
+from games.selectors.people import played_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,7 @@ def counted(person: Person, things: Sequence[StoredCount]) -> list[tuple[str, in
 
 
 def _rows(person: Person, number: int, thing: StoredCount) -> QuerySet[Any, Any]:
-    mine = thing.rows.filter(
-        table__status=Status.FINISHED,
-        table__origin_turn=None,
-        table__seats__person=person,
-        table__seats__position=F(thing.seat),
-    )
+    mine = thing.rows.filter(played_by(person, thing.seat), table__status=Status.FINISHED)
     named = mine.order_by().annotate(thing=Value(number, output_field=IntegerField())).values_list("thing")
     counted: QuerySet[Any, Any] = named.annotate(much=Sum(thing.adds) if thing.adds else Count("pk"))
     return counted

@@ -18,7 +18,20 @@ from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
 from scoring.catan.hand import Counts, Hand
 from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade
 from scoring.catan.part import USUAL_RATE, HandTracking, Part
-from scoring.kernel import Capability, Effect, Move, Outcome, Ruleset, Seat, State, Step, Term, inner_move, is_talk
+from scoring.kernel import (
+    Capability,
+    Effect,
+    Move,
+    Outcome,
+    Ruleset,
+    Scored,
+    Seat,
+    State,
+    Step,
+    Term,
+    inner_move,
+    is_talk,
+)
 
 FOUNDING: Final = "found"
 LINKING: Final = "link"
@@ -201,6 +214,19 @@ class Catan(Ruleset):
     def terms(self, state: State, seat: Seat) -> tuple[Term, ...]:
         """Return what the open points of a seat are made of."""
         return tuple(term for part in self.parts for term in part.terms(self, state, seat))
+
+    def opening_awards(self, before: State) -> tuple[Scored, ...]:
+        """Return what the fixed first settlements bring, one after the other."""
+        return tuple(
+            Scored(seat, term.code, (Term(term.code, 1, term.points // term.count, (at,)),), at)
+            for seat in map(Seat, range(self.seats))
+            for term in self.terms(before, seat)
+            for at in term.where
+        )
+
+    def by_source(self, award: Scored) -> tuple[Term, ...]:
+        """Return what was built, less what stood there: so the sums are those of `terms`."""
+        return award.terms
 
     @property
     def hands_are_secret(self) -> bool:

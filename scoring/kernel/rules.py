@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from scoring.kernel.arrangement import resolve
 from scoring.kernel.capability import Capability, hooks_of, overrides
 from scoring.kernel.legal import LegalMoves
-from scoring.kernel.moves import Effect, IllegalMove, Move, Outcome, Refusal, Seat, outcome_by_points
+from scoring.kernel.moves import Effect, IllegalMove, Move, Outcome, Refusal, Scored, Seat, Term, outcome_by_points
 from scoring.kernel.refusal import GameOver, NoSuchSeat, OutOfTurn, UnknownMove, WrongPhase
 from scoring.kernel.state import FIRST, State, Step
 
@@ -316,6 +316,14 @@ class Ruleset:
         """Return, each as a word, what came with a move by chance and people count."""
         found = (part.drawn(self, move) for part in self.having["drawn"])
         return [what for words in found for what in words]
+
+    def opening_awards(self, _before: State) -> tuple[Scored, ...]:
+        """Return the points that seats have before the first move, by what brings them; most games have none."""
+        return ()
+
+    def by_source(self, award: Scored) -> tuple[Term, ...]:
+        """Return what an award changes of a seat's points, a term for each source of points (its code)."""
+        return (Term(award.source, 1, award.points),)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while it is going on."""

@@ -18,7 +18,7 @@ from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
 from scoring.catan.board.network import Network
 from scoring.catan.effect import AwardMoved
-from scoring.kernel import Scored, Seat, State
+from scoring.kernel import Scored, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +83,3 @@ def lit(then: State, award: Scored) -> str:
     if award.source == LARGEST_ARMY or not isinstance(award.at, str):
         return ""
     return ring(award.at)
-
-
-def by_source(table_view: TableView, seat: int) -> dict[str, int]:
-    """Return what a player's points are made of: settlements, cities, special cards, and points by agreement."""
-    rules, state = rules_of(table_view.position), table_view.position.state
-    sums = {term.code: term.points for term in rules.terms(state, Seat(seat))}
-    rest = state.scores[seat] - sum(sums.values())
-    return {**sums, "adjustment": rest} if rest else sums

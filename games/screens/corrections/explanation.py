@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import count
 
 from django.utils.translation import gettext as _
 
@@ -19,9 +21,9 @@ from scoring.kernel import Scored
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """Points of a player by one award, and the turn that brought them; 0 for the last scoring."""
+    """Points of a player by one award, and when they came; what was there at the start is explained nowhere."""
 
-    turn: int
+    when: str
     points: Points
 
 
@@ -55,16 +57,22 @@ def seat_points(table_view: TableView, seat: int, source: str = "") -> SeatPoint
     """
     if not 0 <= seat < len(table_view.seat_views):
         raise LookupError(f"this table has no seat {seat}")
-    earned, sums = [], LogWords.of(table_view.table.game).by_source(table_view, seat)
-    for turn, played, effects in table_view.position.by_turn:
-        scored = [effect for effect in effects if isinstance(effect, Scored)]
-        for number, one in enumerate(scored):
-            if one.seat == seat:
-                line = points_line(table_view, one, f"{table_view.base}why/{played.seq}/{number}/")
-                if source in {"", one.source}:
-                    earned.append(Earned(0 if one.final else turn, line))
+    position, earned = table_view.position, list[Earned]()
+    sums, numbers = position.points_by_source(seat), defaultdict[int, Iterator[int]](count)
+    for turn, seq, award in position.awards:
+        number, parts = next(numbers[seq]), position.rules.by_source(award)
+        points = sum(part.points for part in parts if source in {"", part.code})
+        if award.seat == seat and points:
+            line = points_line(table_view, award, f"{table_view.base}why/{seq}/{number}/" if seq else "")
+            earned.append(Earned(_when(turn, award), replace(line, points=f"{points:+d}")))
     total = sum(sums.values())
     return SeatPoints(table_view.seat_views[seat], total, _sums(table_view, sums, source), tuple(reversed(earned)))
+
+
+def _when(turn: int, award: Scored) -> str:
+    if award.final:
+        return _("Final scoring")
+    return _("Turn %(turn)s") % {"turn": turn} if turn else _("The start")
 
 
 def _sums(table_view: TableView, sums: Mapping[str, int], chosen: str) -> tuple[Sum, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
@@ -11,7 +11,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from games.models import Person, Table, Tally
-from games.phrasing.common.label import source_label
+from games.phrasing.common.label import game_label, source_label
 from games.phrasing.common.own_words import take_own_words
 from games.phrasing.common.past_games import drawn_label, longest_label
 from games.projections.score_sums import DRAWN
@@ -20,9 +20,10 @@ from games.screens.history.games_played import day_of
 from games.screens.history.results_graph import Course, courses_of
 from games.screens.table.facets import LogWords
 from games.selectors import people
-from games.selectors.people import Duel, PlayedGame, SourceSum, Totals
+from games.selectors.people import Duel, GameSource, PlayedGame, SourceSum, Totals
 from games.selectors.stored_counts import counted
 from games.selectors.visible import VisibleTables
+from scoring.catalogue import MIXED
 
 LONGEST: Final = ("road", "city")
 """What is longer or shorter."""
@@ -36,6 +37,17 @@ class Category:
     average: str
     best: int
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameSums:
+    """A person at one game: its name, how many, points a game, and the categories that these add up from."""
+
+    label: str
+    games: int
+    average: str
+    best: int
+    categories: tuple[Category, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +81,7 @@ class Profile:
     average: str
     share: str
     courses: tuple[Course, ...]
-    categories: tuple[Category, ...]
+    by_game: tuple[GameSums, ...]
     feats: tuple[Feat, ...]
     drawn: tuple[tuple[str, int, str], ...]
     games: tuple[GameLine, ...]
@@ -78,49 +90,60 @@ class Profile:
 
 def profile_of(person: Person, among: VisibleTables = None) -> Profile:
     """Return a person's page; of single games it names those among some tables."""
-    take_own_words(on=True)  # what brought points on pads of people's own stands among the sources
-    totals, sums = people.totals(person), people.sums(person)
+    by_game, sums = people.totals_by_game(person), people.sums(person)
+    totals = people.totals(by_game.values())
     return Profile(
         person=person,
         totals=totals,
         average=number(totals.average),
         share=percent(totals.wins, totals.games),
         courses=courses_of(person),
-        categories=tuple(_categories(sums, totals.games)),
+        by_game=tuple(_by_game(game, one, sums) for game, one in by_game.items()),
         feats=_feats(person, sums, among),
-        drawn=tuple(_drawn(sums, totals.games)),
+        drawn=tuple(_drawn(sums, by_game)),
         games=tuple(line(played) for played in people.recent(person, among)),
         kept=tuple(_kept(person)),
     )
 
 
-def ordered(sources: Mapping[str, object]) -> list[str]:
-    points = [source for source in sources if not source.startswith(f"{DRAWN}.")]
-    known = [source for words in LogWords.by_game().values() for source in map(words.source, words.sources)]
+def ordered(game: str, sums: Collection[GameSource]) -> list[str]:
+    """Return the sources of points of one game, in the order of its lists."""
+    points = [source for one, source in sums if one == game and not source.startswith(f"{DRAWN}.")]
+    known = LogWords.of(game).sources
     return [source for source in known if source in points] + sorted(set(points) - set(known))
 
 
-def _categories(sums: Mapping[str, SourceSum], games: int) -> Iterator[Category]:
-    for source in ordered(sums):
-        one = sums[source]
-        yield Category(source_label(source), number(one.points / max(1, games)), one.best, one.count)
+def source_words(game: str, source: str) -> str:
+    """Name what brings points in a game; on pads of people's own it is called as they call it."""
+    take_own_words(on=game in MIXED)
+    return source_label(LogWords.of(game).source(source))
 
 
-def _feats(person: Person, sums: Mapping[str, SourceSum], among: VisibleTables) -> tuple[Feat, ...]:
-    longest = {source: sums[source].longest for source in LONGEST if source in sums and sums[source].longest}
+def _by_game(game: str, totals: Totals, sums: Mapping[GameSource, SourceSum]) -> GameSums:
+    found = ((source, sums[game, source]) for source in ordered(game, sums))
+    categories = tuple(
+        Category(source_words(game, source), number(one.points / totals.games), one.best, one.count)
+        for source, one in found
+    )
+    return GameSums(game_label(game), totals.games, number(totals.average), totals.most, categories)
+
+
+def _feats(person: Person, sums: Mapping[GameSource, SourceSum], among: VisibleTables) -> tuple[Feat, ...]:
+    longest = {key: one.longest for key, one in sums.items() if key[1] in LONGEST and one.longest}
     return tuple(feat(tally) for tally in people.longest_of(person, longest, among))
 
 
 def feat(tally: Tally) -> Feat:
     words = longest_label(tally.source, tally.longest)
-    return Feat(source_label(tally.source), words, tally.table.uid, tally.table.name)
+    return Feat(source_words(tally.table.game, tally.source), words, tally.table.uid, tally.table.name)
 
 
-def _drawn(sums: Mapping[str, SourceSum], games: int) -> Iterator[tuple[str, int, str]]:
+def _drawn(sums: Mapping[GameSource, SourceSum], by_game: Mapping[str, Totals]) -> Iterator[tuple[str, int, str]]:
     for source in (f"{DRAWN}.tile", f"{DRAWN}.monastery", f"{DRAWN}.shield"):
-        if source in sums:
-            count = sums[source].count
-            yield drawn_label(source), count, number(count / max(1, games))
+        for game, totals in by_game.items():
+            if (game, source) in sums:
+                count = sums[game, source].count
+                yield drawn_label(source), count, number(count / totals.games)
 
 
 def _kept(person: Person) -> list[tuple[str, int]]:
@@ -147,28 +170,31 @@ class Versus:
     duel: Duel
     mine: str
     theirs: str
-    categories: tuple[tuple[str, str, str], ...]
+    by_game: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...]
     games: tuple[tuple[Table, str], ...]
 
 
 def versus(person: Person, other: Person, among: VisibleTables = None) -> Versus:
     """Return two people side by side, over the games that both were in; it names those among some tables."""
-    # What brought points on pads of people's own stands among the sources here as well.
-    take_own_words(on=True)
     duel = people.duel(person, other)
     sums = people.duel_sums(person, other)
-    games = max(1, duel.games)
     return Versus(
         duel=duel,
         mine=number(duel.mine),
         theirs=number(duel.theirs),
-        categories=tuple(
+        by_game=tuple(
             (
-                source_label(source),
-                number(sums[source].get(person.pk, 0) / games),
-                number(sums[source].get(other.pk, 0) / games),
+                game_label(game),
+                tuple(
+                    (
+                        source_words(game, source),
+                        number(sums[game, source].get(person.pk, 0) / games),
+                        number(sums[game, source].get(other.pk, 0) / games),
+                    )
+                    for source in ordered(game, sums)
+                ),
             )
-            for source in ordered(sums)
+            for game, games in people.duels_by_game(person, other).items()
         ),
         games=tuple((table, day_of(table)) for table in people.common_games(person, other, among)),
     )

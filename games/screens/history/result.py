@@ -73,8 +73,7 @@ def result_of(table_view: TableView) -> ResultPage:
 
 def by_source(table_view: TableView) -> list[dict[str, int]]:
     """Return what each player's points are made of, by what brought them."""
-    words = LogWords.of(table_view.table.game)
-    return [words.by_source(table_view, seat_view.position) for seat_view in table_view.seat_views]
+    return [table_view.position.points_by_source(seat_view.position) for seat_view in table_view.seat_views]
 
 
 def _parts(words: LogWords, sums: Mapping[str, int]) -> tuple[PointsByKind, ...]:

@@ -19,7 +19,7 @@ from games.screens.table.board import Added, BoardView
 from games.screens.table.header import HeaderSummary, Strip
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
 from games.screens.table.table_view import TableView
-from scoring.kernel import Adjust, Aids, Effect, Move, Played, Refusal, Scored, Seat
+from scoring.kernel import Adjust, Aids, Effect, Move, Played, Refusal, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +70,6 @@ class MoveReader(Protocol):
 def who_sits_there(table_view: TableView) -> Hashable:
     """Return which seats are a phone's own, and whether it hosts: what differs wherever hands are secret."""
     return table_view.hosts, *table_view.mine
-
-
-def points_by_source(table_view: TableView, seat: int) -> dict[str, int]:
-    """Return what a seat's points are made of, by what brought them."""
-    sums: dict[str, int] = {}
-    for _seq, effects in table_view.position.effects:
-        for effect in effects:
-            if isinstance(effect, Scored) and effect.seat == seat:
-                sums[effect.source] = sums.get(effect.source, 0) + effect.points
-    return sums
 
 
 def nothing_lit(table_view: TableView, _seat: Seat, _moves: Sequence[Move]) -> Lit:
@@ -184,8 +174,8 @@ class LogWords(Facet):
 
     `short` is a move in a few words, for a line of the log: nothing for what goes without saying. `why` is what an
     award of the move `seq` came from; it raises LookupError if there is none such. `about` is what is known of a thing
-    on the board, or a list of such things. `by_source` is what a seat's points are made of, by what brought them;
-    `sources` the order in which these are listed, `source` the name by which words are found for one. `told_before` is
+    on the board, or a list of such things. `sources` is the order in which the points of a seat are listed by what
+    brought them, `source` the name by which words are found for one. `told_before` is
     whose a thing was that a move says was there before the log began, None for all other moves; `is_opening` says so
     of all that only tells how things stood then. `pictures` are the tiles that the moves of a turn laid. `unsaid` is
     said of what goes without saying, where it is corrected. `corrects_running_turn` says that what is changed in the
@@ -196,7 +186,6 @@ class LogWords(Facet):
     why: Callable[[TableView, int, int], Content]
     sentence: Callable[..., str] = plain_sentence
     about: Callable[[TableView, Asked], Content] = nothing_known
-    by_source: Callable[[TableView, int], dict[str, int]] = points_by_source
     sources: tuple[str, ...] = ()
     source: Callable[[str], str] = lambda source: source
     told_before: Callable[[Move], int | None] = lambda _move: None

@@ -11,7 +11,13 @@ from games.log.position import refold
 from games.models import Table
 from games.projections.sync import rebuild
 
-DERIVED: Final = {"0007_dice_and_luck", "0016_mirrored_games", "0017_pieces_of_every_box", "0020_luck_and_places"}
+DERIVED: Final = {
+    "0007_dice_and_luck",
+    "0016_mirrored_games",
+    "0017_pieces_of_every_box",
+    "0020_luck_and_places",
+    "0032_points_of_the_set_up",
+}
 """The migrations that bring kinds of rows which are made of logs."""
 
 

@@ -100,10 +100,16 @@ class Pieces(Part):
         if isinstance(move, Road):
             return Step(step.state.put(network.with_road(move.at, seat)), step.effects)
         built = step.state.put(network.with_building(move.at, Building(seat, piece)))
-        was = network.buildings.get(move.at)
         # A city takes the place of a settlement; in the set-up of some boxes it stands there at once.
-        gained = WORTH[piece] - (WORTH[was.kind] if was is not None else 0)
-        return Step(built, step.effects).score(Scored(seat, piece, (Term(piece, 1, gained, (move.at,)),), move.at))
+        was = network.buildings.get(move.at)
+        terms = exchanged(piece, was.kind if was is not None else "", move.at)
+        return Step(built, step.effects).score(Scored(seat, piece, terms, move.at))
+
+
+def exchanged(piece: str, was: str, at: Intersection) -> tuple[Term, ...]:
+    """Return what it brings that a piece stands there, in place of the one that did (empty: none)."""
+    built = Term(piece, 1, WORTH[piece], (at,))
+    return (built, Term(was, -1, -WORTH[was], (at,))) if was else (built,)
 
 
 def places_to_build(rules: Catan, state: State, seat: Seat) -> Iterator[Move]:

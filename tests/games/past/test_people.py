@@ -9,9 +9,12 @@ from games import services
 from games.log.errors import SamePersonTwice
 from games.log.position import position_of
 from games.models import Joining, Person, PlacedTile, Seat, Table
+from games.screens.history.person import profile_of
 from games.screens.history.results_graph import course, courses_of
 from games.selectors import people
+from games.selectors.history import free_names, known_names
 from games.services.tables.copy_table import write_table
+from tests.games.past.test_points_agree import of_file
 from tests.support.playing import ANN, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +35,10 @@ def join(*names, **more) -> Joining:
     joining = services.join_names(phone=ANN, names=names, **more)
     assert joining is not None
     return joining
+
+
+def totals(person: Person) -> people.Totals:
+    return people.totals(people.totals_by_game(person).values())
 
 
 def owners():
@@ -87,15 +94,15 @@ def test_the_counts_are_those_of_the_games(finished):
     copy = again(finished, "Cleo", "Ann")
     ann = join("Ann").person
     results = [finished.results.get(seat=0), copy.results.get(seat=1)]
-    totals, sums = people.totals(ann), people.sums(ann)
+    found, sums = totals(ann), people.sums(ann)
 
-    assert totals.games == 2
-    assert totals.wins == sum(result.winner for result in results)
-    assert totals.average == sum(result.points for result in results) / 2
-    points = sum(one.points for source, one in sums.items() if not source.startswith("drawn."))
+    assert found.games == 2
+    assert found.wins == sum(result.winner for result in results)
+    assert found.average == sum(result.points for result in results) / 2
+    points = sum(one.points for (_game, source), one in sums.items() if not source.startswith("drawn."))
     assert points == sum(result.points for result in results)
     laid = sum(PlacedTile.objects.filter(table=table, seat=seat).count() for table, seat in ((finished, 0), (copy, 1)))
-    assert sums["drawn.tile"].count >= laid
+    assert sums["carcassonne", "drawn.tile"].count >= laid
 
 
 def test_tallies_say_what_the_score_lines_say(finished):
@@ -121,11 +128,50 @@ def test_head_to_head_counts_only_common_games(finished):
     assert duel.mine == duel.theirs == sum(points) / 2
 
 
+def test_what_the_app_played_to_the_end_counts_for_nobody(ann, finished):
+    copy = again(finished, "Ann", "Ben")
+    one, two = (join(name).person for name in ("Ann", "Ben"))
+    winner = finished.results.get(winner=True).seat
+    copy.seats.filter(position=winner).update(played_by="strong")
+    whose = (one, two)[winner]
+
+    assert (totals(whose).games, totals(whose).wins) == (1, 1)
+    assert totals((two, one)[winner]).games == 2
+    assert people.duel(one, two).games == 1
+    assert [played.table for played in people.recent(whose)] == [finished]
+    points = sum(one.points for (_game, source), one in people.sums(whose).items() if not source.startswith("drawn."))
+    assert points == finished.results.get(seat=winner).points
+    assert people.common_games(one, two) == [finished]
+
+
+def test_a_name_that_only_the_app_had_is_no_person(finished):
+    finished.seats.filter(name="Ben").update(played_by="fair")
+
+    assert [one.name for one in free_names()] == ["Ann"]
+    assert known_names() == ["Ann"]
+
+
+def test_each_game_has_its_own_sums_and_words(ann, finished):
+    # Both call something a city.
+    table = of_file("catan/base.jsonl.gz", 4)
+    table.seats.filter(position=0).update(name="Ann")
+    person = join("Ann").person
+    page = ann.get(f"/people/{person.uid}/").text
+
+    assert "Carcassonne: where the points come from" in page
+    assert "Catan: where the points come from" in page
+    for label in ("City", "Cities", "Settlements"):
+        assert f'<th scope="row">{label}</th>' in page
+    by_game = {one.label: one for one in profile_of(person).by_game}
+    assert float(by_game["Catan"].average) == table.results.get(seat=0).points
+    assert sum(float(one.average) for one in by_game["Catan"].categories) == table.results.get(seat=0).points
+
+
 def test_a_branch_counts_for_nobody(finished):
     ann = join("Ann").person
     services.branch(table=finished, phone=ANN, turn=3, name="what if")
 
-    assert people.totals(ann).games == 1
+    assert totals(ann).games == 1
     assert services.join_names(phone=ANN, names=["Ann"]) is None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import ClassVar, Final
 
-from scoring.catan.base.building import WORTH
+from scoring.catan.base.building import exchanged
 from scoring.catan.base.dice import FACES
 from scoring.catan.board.geometry import Hex, Intersection
 from scoring.catan.board.island import FIELDS, GRAIN, MOUNTAINS, ORE, PRODUCE
@@ -39,7 +39,7 @@ from scoring.catan.sets.knights.kind import (
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Improve, PlayProgress
 from scoring.catan.sets.knights.pending_question import IN_TURN
-from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Move, Refusal, Scored, Seat, State, Step
 
 FIXED: Final = (2, 6, 8, 12)
 """The numbers that an inventor leaves where they are."""
@@ -251,8 +251,7 @@ class Medicine(Card):
         step = rules.buy(step, seat, MEDICINE)
         network = step.state[Network].with_building(move.at, Building(seat, CITY))
         step = Step(raised(step.state, move.at).put(network), step.effects)
-        gained = WORTH[CITY] - WORTH[SETTLEMENT]
-        return step.score(Scored(seat, CITY, (Term(CITY, 1, gained, (move.at,)),), move.at))
+        return step.score(Scored(seat, CITY, exchanged(CITY, SETTLEMENT, move.at), move.at))
 
 
 class RoadBuilding(Card):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from scoring.catan.base.building import city
+from scoring.catan.base.building import city, exchanged
 from scoring.catan.board.geometry import Intersection
 from scoring.catan.board.island import BRICK
 from scoring.catan.board.network import CITY, SETTLEMENT, Building, Network
@@ -167,4 +167,6 @@ def fall(rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
     network = state[Network].with_building(at, Building(seat, SETTLEMENT))
     told = CityLost(seat, at, at in works.walls, is_lying)
     step = step.to(state.put(network, Works(works.walls - {at}, fallen)), told)
-    return step.score(Scored(seat, LOST, (Term(LOST, 1, -1, (at,)),), at))
+    # The first term names what happened, and is worth nothing by itself.
+    terms = (Term(LOST, 1, 0, (at,)), *exchanged(SETTLEMENT, CITY, at))
+    return step.score(Scored(seat, LOST, terms, at))

@@ -14,6 +14,7 @@ import msgspec
 
 from scoring.catalogue import GAMES, PADS
 from scoring.kernel import Move, Overrule, verb
+from scoring.pads.box import OWN
 from scoring.record import ENVELOPE, FORMAT
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -35,7 +36,7 @@ INNER: Final[SchemaJson] = {"type": "object", "required": ["do"], "description":
 def record_schema() -> SchemaJson:
     """Return the schema that every record fits whose moves have the form of moves; legal is another question."""
     envelope, defs = _components(ENVELOPE)
-    families = {"carcassonne": ["carcassonne"], "catan": ["catan"], "pad": sorted(PADS)}
+    families = {**{key: [key] for key in GAMES if key not in PADS}, OWN: sorted(PADS)}
     for family in families:
         defs |= _moves(family)
     return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -13,9 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.plays.finished import GamePlays
-from games.forms.submission import RejectedInput, Submission
-from games.log.correction import Change, Draft, OpenedTurn
-from games.models import EntryKind, Table
+from games.forms.submission import RejectedInput
+from games.models import Table
 from games.pads.mirrors import MIRRORS
 from games.pads.pages.ask import PadAsk, read_ask
 from games.pads.pages.board import board_of
@@ -34,11 +33,11 @@ from games.phrasing.common.score import award_label
 from games.projections.mirror import GameRows
 from games.registry import register
 from games.rulebook.shelves import PADS as PADS_SHELF
-from games.rulebook.shelves import BookShelf, GameShelves, Rule, rules_of_refusals
+from games.rulebook.shelves import BookShelf, GameShelves, rules_of_refusals
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
+from games.screens.plain import RefusedMove, changes_for, codes_of, opened, talk_content
 from games.screens.table.board import Added, BoardView
 from games.screens.table.facets import LogWords, MoveForms, TableScreens
 from games.screens.table.header import SeatTab as Tab
@@ -47,17 +46,14 @@ from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
 from games.screens.table.table_view import TableView
 from scoring.catalogue import PADS
 from scoring.kernel import (
-    Adjust,
     Aids,
     Effect,
     Move,
     NoSuchSeat,
-    Note,
     Overrule,
     Played,
     Refusal,
     Scored,
-    Seat,
     inner_move,
 )
 from scoring.pads.box import pad_of
@@ -86,19 +82,6 @@ STAYS: Final = {
 }
 """The sheet on which a phone goes on, by the key that was tapped."""
 ROUND_KEYS: Final = ("all", "round", "ahead")
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A line that was refused: why, and what can be said anyway."""
-
-    sentences: tuple[str, ...]
-    field: str
-    value: str
-    codes: tuple[str, ...]
-    items: tuple[tuple[str, str], ...]
-    back: str
-    rules: tuple[Rule, ...]
 
 
 def own_name(table: Table) -> str:
@@ -184,16 +167,11 @@ def sentence(table_view: TableView, played: Played, effects: Sequence[Effect] = 
     )
 
 
-def opened(table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:  # noqa: ARG001
-    """Return a line as this phone may put it right: a line is a turn of one move."""
-    return Opened(turn, draft, lenient(table_view, turn.before, base), turn.before.state.turn_number, adds)
-
-
 def fix_content(one: Any, asked: Asked) -> Content:
     """Return the sheet for an opened line: the entry sheet as it was then, with what was written."""
+    if (talk := talk_content(one)) is not None:
+        return talk
     move = inner_move(one.turn.moves[0].move)
-    if isinstance(move, Adjust | Note) and not one.adds:
-        return Content("corrections/_talk.html", Talk(one.turn.moves[0].seat, move), SafeString(""), choosing=True)
     if isinstance(move, Announce) and not one.adds:
         seat = one.turn.moves[0].seat
         ask = PadAsk((seat,), move.for_, dict(move.facts), listing="ahead")
@@ -210,15 +188,6 @@ def fix_content(one: Any, asked: Asked) -> Content:
     # A line is put right for its own seat.
     values = replace(content.values, takes_all=False) if isinstance(content.values, Numbers) else content.values
     return replace(content, values=values, choosing=True)
-
-
-def changes_for(one: Any, told: Submission, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
-    """Return the change that makes the line what a form says."""
-    seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
-    if one.adds:
-        return (Change(EntryKind.INSERTED, one.turn.first, seat, moves[-1]),)
-    changed = (old.seat, old.move) != (seat, moves[-1])
-    return (Change(EntryKind.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
 
 
 def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line for each kind of move
@@ -294,7 +263,6 @@ def sheet_of(tried: RejectedInput) -> dict[str, str]:
 
 def refused(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet that says why a line is refused, and lets the table say otherwise where it may."""
-    codes = tuple(one.code for one in refusals) if all(one.overrulable for one in refusals) else ()
     items = tried.items if isinstance(tried, TriedLine) else ()
     asked = dict(items) | sheet_of(tried)
     if any(isinstance(one, NoSuchSeat) for one in refusals):
@@ -305,20 +273,21 @@ def refused(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refu
     sentences = tuple(
         refusal_sentence(refused_in_own_words(rules_of(table_view), one), table_view.names) for one in refusals
     )
-    if tried.field in ROUND_KEYS and not codes:
+    if tried.field in ROUND_KEYS and not codes_of(refusals):
         content = content_for(table_view, read_ask(asked))
         if isinstance(content.values, Round):
             return replace(content, values=replace(content.values, alert=" ".join(sentences)))
-    values = Refused(
+    values = RefusedMove(
+        _("That cannot be written down"),
         sentences,
         tried.field,
         tried.value,
-        codes,
+        codes_of(refusals),
+        rules_of_refusals(refusals),
         items,
         urlencode(asked),
-        rules_of_refusals(refusals),
     )
-    return Content("pads/_refusal.html", values, SafeString(""), choosing=True)
+    return Content("plain/_refusal.html", values, SafeString(""), choosing=True)
 
 
 FACETS: Final = (
@@ -329,7 +298,7 @@ FACETS: Final = (
         board=board,
         # Columns are sent anew.
         additions=lambda _before, _now: Added(SafeString(""), SafeString(""), ""),
-        award_template="pads/_award.html",
+        award_template="plain/_award.html",
         menu_template="pads/_menu.html",
         style="css/pads.css",
         script="js/pads.js",

@@ -16,12 +16,11 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import Tile
 from scoring.carcassonne.move import Laying, Pass
-from scoring.carcassonne.order import Order
 from scoring.carcassonne.part import Part, occupied
 from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.tally import add_up, in_order, majority, occupants
-from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, When, around
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, TurnOrder, When, around
 from scoring.kernel import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
 from scoring.kernel.capability import overrides
 from scoring.kernel.rules import Doubters
@@ -78,7 +77,7 @@ class Carcassonne(Ruleset):
         sets = {DESIGNS[name].set for name in (*self.copies, *(tile for tile, _, _ in start))}
         self.tile_sets = tuple(sorted(sets - {OWN}))
         self.lying = {what: part for part in self.parts for what in part.lying_pieces}
-        self.order = Order(self.parts)
+        self.order = TurnOrder(self.parts)
         _check_kinds(self.parts)
         self.stands_on = {
             kind: frozenset(

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
+from scoring.kernel.capability import Capability
 from scoring.kernel.moves import Effect, Move, Refusal, Scored, Seat, Term
 from scoring.kernel.refusal import NoSuchSeat
-from scoring.kernel.rules import Capability, Ruleset, State, Step
+from scoring.kernel.state import State, Step
+
+if TYPE_CHECKING:
+    from scoring.kernel.rules import Ruleset
 
 MOST_POINTS = 10_000
 LONGEST_NOTE = 200
@@ -163,7 +167,7 @@ class NestedOverrule(Refusal):
     overrulable: ClassVar[bool] = False
 
 
-class TableTalk(Capability[Ruleset]):
+class TableTalk(Capability["Ruleset"]):
     """What people at a table may always do, whatever they play."""
 
     key = "table"

@@ -26,7 +26,7 @@ from scoring.catan.board.island import write_island
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
 from scoring.catan.rules import Robber
-from scoring.catan.sets.knights.defence.barbarian import Barbarians
+from scoring.catan.sets.knights.defence.ship import Barbarians
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.pads.box import game_key, shelf

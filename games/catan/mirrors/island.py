@@ -30,7 +30,7 @@ from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.cards.trade import MerchantStand
 from scoring.catan.sets.knights.cities.city import Works
 from scoring.catan.sets.knights.cities.track import Improvements
-from scoring.catan.sets.knights.defence.barbarian import Barbarians
+from scoring.catan.sets.knights.defence.ship import Barbarians
 from scoring.catan.sets.knights.effect import Attacked
 from scoring.catan.sets.knights.kind import TRACKS
 from scoring.catan.sets.knights.knight import Knights

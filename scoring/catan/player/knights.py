@@ -20,8 +20,9 @@ from scoring.catan.sets.knights.cards.progress import card_of
 from scoring.catan.sets.knights.cities.city import WALL, Works
 from scoring.catan.sets.knights.cities.improvement import priced
 from scoring.catan.sets.knights.cities.track import FIRST_METROPOLIS, LEVELS, SAFE, Improvements, holder
-from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
+from scoring.catan.sets.knights.defence.barbarian import Attacks, Battle
 from scoring.catan.sets.knights.defence.patrol import ACTIVATION, HIRING, PROMOTION
+from scoring.catan.sets.knights.defence.ship import VOYAGE, Barbarians
 from scoring.catan.sets.knights.kind import (
     BISHOP,
     COMMERCIAL_HARBOUR,

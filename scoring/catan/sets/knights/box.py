@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from scoring.catan.base.dice import DiceCards, Rolling
 from scoring.catan.base.turns import PairedPlayers, SpecialBuilding
 from scoring.catan.sets.knights.card_answers import Declining, FreeRoads
-from scoring.catan.sets.knights.cards.politics import POLITICS_CARDS
+from scoring.catan.sets.knights.cards.politics import Bishop, Saboteur, Spy, Wedding
 from scoring.catan.sets.knights.cards.progress import FIFTH_CARD, FifthCard, Progress
 from scoring.catan.sets.knights.cards.science import SCIENCE_CARDS
 from scoring.catan.sets.knights.cards.trade import TRADE_CARDS
@@ -16,6 +16,7 @@ from scoring.catan.sets.knights.cities.city import FallenCities, Walls
 from scoring.catan.sets.knights.cities.commodity import Commodities
 from scoring.catan.sets.knights.cities.improvement import Aqueducts, CityImprovements
 from scoring.catan.sets.knights.defence.barbarian import LOSERS, Attacks, Losers
+from scoring.catan.sets.knights.defence.garrison import Deserter, Diplomat, Intrigue, Warlord
 from scoring.catan.sets.knights.defence.patrol import PROMOTIONS, Patrols, Promotions
 from scoring.catan.sets.knights.defence.robber import LateThief
 from scoring.catan.sets.knights.dice import EventDice, EventDiceCards
@@ -44,6 +45,8 @@ KNIGHTS_OPTIONS: Final = tuple(
 
 KNIGHTS_DEFAULTS: Final[Mapping[str, Choice]] = {"victory_points": TARGET, "strict_trade_then_build": False}
 """What the set changes about options of the base game, in every edition."""
+
+POLITICS_CARDS: Final = (Bishop, Deserter, Diplomat, Intrigue, Saboteur, Spy, Warlord, Wedding)
 
 _INSTEAD: Final[Mapping[type[Capability[Any]], type[Capability[Any]]]] = {
     Rolling: EventDice,

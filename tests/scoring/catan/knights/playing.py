@@ -18,7 +18,7 @@ from scoring.catan.sets.knights.cards.deck import Fan, ProgressDecks, fresh_deck
 from scoring.catan.sets.knights.cards.trade import MerchantStand
 from scoring.catan.sets.knights.cities.city import Works
 from scoring.catan.sets.knights.cities.track import Improvements
-from scoring.catan.sets.knights.defence.barbarian import Barbarians
+from scoring.catan.sets.knights.defence.ship import Barbarians
 from scoring.catan.sets.knights.kind import DECK_OF, TRACKS
 from scoring.catan.sets.knights.knight import Knight, stationed
 from scoring.catan.sets.knights.move import EventRoll

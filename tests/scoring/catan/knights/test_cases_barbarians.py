@@ -14,7 +14,8 @@ from scoring.catan.rules import DISCARDING, ROBBING, ROLLING, TRADING
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.cities.city import Works, walls_of
 from scoring.catan.sets.knights.cities.track import Improvements, draws, has_ability, ordinary_cities
-from scoring.catan.sets.knights.defence.barbarian import Attacks, Barbarians
+from scoring.catan.sets.knights.defence.barbarian import Attacks
+from scoring.catan.sets.knights.defence.ship import Barbarians
 from scoring.catan.sets.knights.effect import Attacked, CityLost, Drew
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Activate, DrawProgress, EventRoll, Improve, LoseCity, PutBack

@@ -16,8 +16,8 @@ from scoring.catan.sets.knights.cards.science import Tokens
 from scoring.catan.sets.knights.cards.trade import MerchantStand
 from scoring.catan.sets.knights.cities.city import Works
 from scoring.catan.sets.knights.cities.track import Improvements
-from scoring.catan.sets.knights.defence.barbarian import is_robber_asleep
 from scoring.catan.sets.knights.defence.robber import LateThief
+from scoring.catan.sets.knights.defence.ship import is_robber_asleep
 from scoring.catan.sets.knights.kind import TRACKS
 from scoring.catan.sets.knights.knight import Knight, Knights
 from scoring.catan.sets.knights.move import Activate, Displace, Hire, March, Promote, Recruit, Retreat, Wall

@@ -32,8 +32,9 @@ from games.screens.table.header import HeaderSummary
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.sets.knights.cities.track import LEVELS, Improvements, holder
-from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Battle
+from scoring.catan.sets.knights.defence.barbarian import Battle
 from scoring.catan.sets.knights.defence.header_summary import Threat, draw_chances, if_activated, reds, threat
+from scoring.catan.sets.knights.defence.ship import VOYAGE
 from scoring.catan.sets.knights.kind import TRACKS
 from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Helped, Seat

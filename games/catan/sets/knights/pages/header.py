@@ -16,7 +16,7 @@ from games.screens.table.table_view import TableView
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.cards.trade import MerchantStand
 from scoring.catan.sets.knights.cities.improvement import metropolises_of
-from scoring.catan.sets.knights.defence.barbarian import Barbarians
+from scoring.catan.sets.knights.defence.ship import Barbarians
 from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Seat
 

@@ -14,7 +14,7 @@ from games.catan.words.labels import listed, sentences
 from games.phrasing.common.chance import percent
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names
-from scoring.catan.sets.knights.defence.barbarian import VOYAGE
+from scoring.catan.sets.knights.defence.ship import VOYAGE
 from scoring.kernel import Seat
 
 

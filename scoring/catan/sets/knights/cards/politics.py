@@ -1,4 +1,4 @@
-"""The blue progress cards about hands, and all of them together (cities-knights:politics)."""
+"""The blue progress cards about hands (cities-knights:politics)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Final
 from scoring.catan.base.robber import choices, neighbours_at, steal
 from scoring.catan.effect import Discarded, RobberMoved, Stolen
 from scoring.catan.hand import Hands
-from scoring.catan.refusal import CannotPay, CardWanted, NoSuchCards, NoSuchHex, NoSuchStolenCard, RobberStays
+from scoring.catan.refusal import CardWanted, NoSuchHex, NoSuchStolenCard, RobberStays
 from scoring.catan.rules import Catan, Robber
 from scoring.catan.sets.knights.card import Card, is_opponent, opponents
 from scoring.catan.sets.knights.card_refusal import NoSuchVictim
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.cards.giving import against_cards, handed_over
 from scoring.catan.sets.knights.cards.progress import against_leaving, leavings
-from scoring.catan.sets.knights.defence.garrison import Deserter, Diplomat, Intrigue, Warlord
 from scoring.catan.sets.knights.defence.robber import LateThief
 from scoring.catan.sets.knights.effect import HandedOver, Spied
 from scoring.catan.sets.knights.kind import BISHOP, SABOTEUR, SPY, WEDDING
@@ -35,7 +35,7 @@ from scoring.catan.sets.knights.pending_question import (
     settle,
     unasked,
 )
-from scoring.catan.sets.knights.refusal import RobberAsleep, WrongNumberOfCards
+from scoring.catan.sets.knights.refusal import RobberAsleep
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step
 
 GIFT: Final = 2
@@ -162,22 +162,6 @@ class Saboteur(Card):
         return settle(rules, Step(state, (Discarded(seat, rules.amounts(cards)),)))
 
 
-def against_cards(
-    rules: Catan, state: State, pending: PendingQuestion | None, seat: Seat, owner: Seat, cards: tuple[int, ...] | None
-) -> Iterator[Refusal]:
-    """Yield what speaks against so many cards of an owner's hand, which an errand asks of a seat."""
-    if pending is None:
-        yield from unasked(state, state.phase, seat)
-        return
-    if cards is None:
-        yield NoSuchCards()
-        return
-    if sum(cards) != pending.count_of(seat):
-        yield WrongNumberOfCards(sum(cards), pending.count_of(seat))
-    if not state[Hands].hands[owner].may_hold(cards):
-        yield CannotPay(owner, rules.amounts(cards))
-
-
 class Spy(Card):
     """One looks at an opponent's progress cards and takes one."""
 
@@ -285,22 +269,3 @@ class Wedding(Card):
         if isinstance(effect, HandedOver) and viewer not in (effect.giver, effect.taker):
             return replace(effect, cards=None)
         return effect
-
-
-def handed_over(
-    rules: Catan, step: Step, giver: Seat, taker: Seat, count: int, cards: Mapping[str, int] | None
-) -> Step:
-    """Move cards from hand to hand that only the two seats see; None: the app does not know them."""
-    hands, size = step.state[Hands], len(rules.kinds)
-    counts = None if cards is None else rules.as_counts(cards)
-    kinds: list[int | None] = [None] * count
-    if counts is not None:
-        kinds = [index for index, number in enumerate(counts) for _ in range(number)]
-    for index in kinds:
-        # Not `hand_over`, which is open: what the table can know of both hands gets less certain by it.
-        hands = hands.steal(giver, taker, index, kinds=size)
-    told = HandedOver(giver, taker, len(kinds), None if counts is None else rules.amounts(counts))
-    return step.to(step.state.put(hands), told)
-
-
-POLITICS_CARDS: Final = (Bishop, Deserter, Diplomat, Intrigue, Saboteur, Spy, Warlord, Wedding)

@@ -25,8 +25,8 @@ from scoring.catan.sets.knights.card_refusal import (
     NothingOfYoursThere,
     ProgressNeeds,
 )
+from scoring.catan.sets.knights.cards.giving import against_cards, handed_over
 from scoring.catan.sets.knights.cards.monopoly import ResourceMonopoly, TradeMonopoly
-from scoring.catan.sets.knights.cards.politics import against_cards, handed_over
 from scoring.catan.sets.knights.effect import MerchantMoved, NothingToGive
 from scoring.catan.sets.knights.kind import COMMERCIAL_HARBOUR, COMMODITIES, MASTER_MERCHANT, MERCHANT, MERCHANT_FLEET
 from scoring.catan.sets.knights.move import Barter, PlayProgress, Repay, TakeCards

@@ -11,6 +11,7 @@ from scoring.catan.board.network import CITY, Building, Network
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.cities.city import fall
 from scoring.catan.sets.knights.cities.track import Improvements, ordinary_cities
+from scoring.catan.sets.knights.defence.ship import VOYAGE, Barbarians
 from scoring.catan.sets.knights.dice import Eventful
 from scoring.catan.sets.knights.effect import Attacked, ShipMoved
 from scoring.catan.sets.knights.kind import SHIP
@@ -29,24 +30,12 @@ from scoring.catan.sets.knights.pending_question import (
 from scoring.catan.sets.knights.refusal import IsMetropolis, NoCityThere
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
-VOYAGE: Final = 7
-"""The ship attacks when it has made so many steps."""
-
 DEFENDER: Final = "defender"
 
 Losers = Literal["next_lowest", "lowest"]
 LOSERS: Final[tuple[Losers, ...]] = ("next_lowest", "lowest")
 
 lose = cache(LoseCity)
-
-
-@dataclass(frozen=True, slots=True)
-class Barbarians:
-    """How many steps the ship has made, how often it has attacked, and each seat's Defender cards."""
-
-    ship: int = 0
-    attacks: int = 0
-    defenders: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +182,3 @@ def thanked(step: Step, seat: Seat) -> Step:
     defenders = tuple(count + (other == seat) for other, count in enumerate(barbarians.defenders))
     step = Step(step.state.put(replace(barbarians, defenders=defenders)), step.effects)
     return step.score(Scored(seat, DEFENDER, (Term(DEFENDER, 1, 1),)))
-
-
-def is_robber_asleep(state: State) -> bool:
-    """Return whether the barbarians have not come yet (S2:135)."""
-    return not state[Barbarians].attacks

@@ -15,7 +15,8 @@ from scoring.catan.base.set_up import SettingUp
 from scoring.catan.board.geometry import Intersection
 from scoring.catan.rules import FOUNDING, LINKING, ROLLING, Catan
 from scoring.catan.sets.knights.cities.track import Improvements, draws
-from scoring.catan.sets.knights.defence.barbarian import VOYAGE, Attacks, Barbarians, Battle
+from scoring.catan.sets.knights.defence.barbarian import Attacks, Battle
+from scoring.catan.sets.knights.defence.ship import VOYAGE, Barbarians
 from scoring.catan.sets.knights.kind import EVENTS, SHIP, TRACKS
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import EventRoll

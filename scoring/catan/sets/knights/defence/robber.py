@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.catan.base.robber import Thief
 from scoring.catan.rules import TRADING, Catan, Turn
-from scoring.catan.sets.knights.defence.barbarian import is_robber_asleep
+from scoring.catan.sets.knights.defence.ship import is_robber_asleep
 from scoring.kernel import Seat, State, Step
 
 

@@ -17,6 +17,11 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.contrib.staticfiles.utils import matches_patterns
 from django.core.files.storage import FileSystemStorage
 
+from config.languages import language_styles
+
+LANGUAGES: Final = "css/languages.css"
+"""A source that no folder has: it is drawn from the facts of the languages."""
+
 BUNDLES: Final = {
     "js/play.js": (
         *("vendor/panzoom.js", "js/dom.js", "js/view.js", "js/fit.js", "js/edges.js", "js/arrows.js"),
@@ -26,7 +31,7 @@ BUNDLES: Final = {
     ),
     "css/play.css": ("css/table.css", "css/corrections.css"),
     "css/front.css": ("css/page.css", "css/door.css", "css/sets.css"),
-    "css/every.css": ("css/base.css",),
+    "css/every.css": ("css/base.css", LANGUAGES),
     "pieces.svg": ("pieces/figures.svg", "pieces/others.svg"),
 }
 """What pages load, and of what it is made: each module after those that it imports."""
@@ -76,12 +81,18 @@ def _written(bundle: str, folder: Path) -> Path:
 
 def bundled(bundle: str) -> str:
     """Return what a bundle is made of: each module in a scope of its own, which gives what it exports."""
-    texts = {name: (settings.BASE_DIR / "static" / name).read_text(encoding="utf-8") for name in BUNDLES[bundle]}
+    texts = {name: _source(name) for name in BUNDLES[bundle]}
     if bundle.endswith(".css"):
         return INDENT.sub("", STYLE_COMMENT.sub("", "".join(texts.values())))
     if bundle.endswith(".svg"):
         return _sprite(texts.values())
     return INDENT.sub("", "".join(_scope(name, text) for name, text in texts.items()))
+
+
+def _source(name: str) -> str:
+    if name == LANGUAGES:
+        return language_styles(settings.LANGUAGE_FACTS.items())
+    return (settings.BASE_DIR / "static" / name).read_text(encoding="utf-8")
 
 
 def _sprite(files: Iterable[str]) -> str:

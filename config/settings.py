@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from django.utils.translation import gettext_lazy as _
 from environ import FileAwareEnv
 from tzlocal import get_localzone_name
 
 from config.club import require
 from config.http.hosts import shown_address
+from config.languages import aliases, offered, read_languages
 from config.logs import logging_config
 from config.paths import CODE, places_of
 from config.secret import below, checked_key, one_of, persisted_key
@@ -80,6 +80,7 @@ MIDDLEWARE = [
     "config.http.middleware.HomeHostsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.http.middleware.GZipPagesMiddleware",
+    "config.http.languages.LanguageAliasMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -174,11 +175,10 @@ REVIEWS: bool = env.bool("REVIEWS", default=True)
 
 LANGUAGE_CODE = "en"
 FORMAT_MODULE_PATH = "config.formats"
-LANGUAGES = [
-    ("en", _("English")),
-    ("zh-hant", _("Traditional Chinese")),
-    ("zh-hans", _("Simplified Chinese")),
-]
+# Each is a folder with its facts: docs/languages.md.
+LANGUAGE_FACTS = read_languages(BASE_DIR / "locale")
+LANGUAGES = offered(LANGUAGE_FACTS)
+LANGUAGE_ALIASES = aliases(LANGUAGE_FACTS)
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"

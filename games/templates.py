@@ -88,8 +88,9 @@ def words(text: str, /, **values: object) -> Markup:
     return written % values if "%" in written else written
 
 
-def languages() -> list[dict[str, Any]]:
-    return [translation.get_language_info(code) for code, _name in settings.LANGUAGES]
+def languages() -> list[dict[str, str]]:
+    """Return the code and the own name of each language."""
+    return [{"code": code, "name": name} for code, name in settings.LANGUAGES]
 
 
 def day(moment: date, style: str) -> str:

@@ -8,6 +8,7 @@ from babel.messages.catalog import Catalog, Message
 from django.conf import settings
 from django.utils.translation import get_language_info
 
+from config.languages import LanguageFacts, SpellingFacts
 from tests.support.cast import seat_cast
 from tools import compile_messages, messages
 
@@ -165,6 +166,44 @@ def test_a_bad_translation_is_found(source, target, problem):
 
 
 @pytest.mark.parametrize(
+    ("spelling", "target", "problem"),
+    [
+        ({"letters": "äöüß"}, "Zurück", ""),
+        ({"letters": "äöüß"}, "Zurłck", "characters of another script"),
+        ({"letters": "äöüß"}, "撤销", "characters of another script"),
+        ({"latin": False, "full_width": True, "encoding": "gb2312"}, "撤销", ""),
+        ({"quotes": "„“"}, "„Undo“", ""),
+        ({"quotes": "„“"}, "“Undo”", "other quotation marks"),
+        ({"quotes": "„“"}, '"Undo"', "other quotation marks"),
+        ({"spaced": "!?"}, "Undo\u202f!", ""),
+        ({"spaced": "!?"}, "Undo\u202f!?", ""),
+        ({"spaced": "!?"}, "Undo !", "no space before a sign"),
+        ({"spaced": "!?"}, "Undo!", "no space before a sign"),
+        ({"never": ("Sie",)}, "Siedler", ""),
+        ({"never": ("Sie",)}, "Wollen Sie?", "a word that is never said"),
+        ({"never": ("您",), "latin": False}, "請您復原", "a word that is never said"),
+    ],
+)
+def test_a_translation_is_set_as_its_language_says(settings, spelling, target, problem):
+    letters = {"letters": "請您復原撤销"} if spelling.get("latin") is False and "encoding" not in spelling else {}
+    facts = LanguageFacts(name="Made up", spelling=SpellingFacts(**{**letters, **spelling}))
+    settings.LANGUAGE_FACTS = {"de": facts}
+
+    assert messages.problems(Message("Undo", target), "de") == ([problem] if problem else [])
+
+
+def test_what_is_translated_comes_from_the_folders(settings):
+    settings.LANGUAGE_FACTS = {
+        "en": LanguageFacts(name="English"),
+        "de": LanguageFacts(name="Deutsch"),
+        "eo": LanguageFacts(name="Esperanto", offered=False),
+    }
+
+    assert messages.locales() == ["de", "eo"]
+    assert messages.locales(offered=True) == ["de"]
+
+
+@pytest.mark.parametrize(
     ("locale", "target"),
     [("zh_Hant", "%(count)s 張版圖卡"), ("zh_Hans", "%(count)s 张板块")],
 )
@@ -222,9 +261,9 @@ def test_unsure_sentences_are_never_compiled(tmp_path, monkeypatch):
     assert ("桌".encode() in compiled, "重做".encode() in compiled) == (True, False)
 
 
-@pytest.mark.parametrize("code", [code for code, _name in settings.LANGUAGES])
-def test_a_language_is_known_to_django_by_its_own_name(code):
-    assert get_language_info(code)["name_local"]
+@pytest.mark.parametrize(("code", "name"), settings.LANGUAGES)
+def test_a_language_is_known_to_django_too(code, name):
+    assert get_language_info(code)["name_local"] == name
 
 
 SHEETS = ("list=gaps", "list=menu", "list=adjust", "list=note", "tile=base-U", "gap=1,0", "gap=1,0&all")

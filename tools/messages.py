@@ -1,7 +1,8 @@
 """Collect the sentences to translate, and proofread the translations, without gettext programs.
 
 `messages.py update` rewrites locale/*/LC_MESSAGES/django.po from what Python, templates, rulebooks and pads say.
-`messages.py check` fails on sentences that are missing, unsure, out of date or badly set.
+`messages.py check` fails on sentences that are missing, unsure, stale or badly set, by the facts of each language.
+Both take locales ("check de"); else `update` is for all with a `language.toml`, `check` for those that pages offer.
 docs/languages.md says how to write for it.
 """
 
@@ -14,15 +15,17 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import django
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import read_po, write_po
 from django.conf import settings
-from django.utils.translation import to_locale
 from jinja2.ext import babel_extract
+
+if TYPE_CHECKING:
+    from config.languages import SpellingFacts
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ("config", "games")
@@ -63,16 +66,16 @@ NAMES: Final = {
     "gzip",
     "jcz",
 }
-"""Latin words that may stand in a Chinese sentence."""
+"""Latin words that may stand in a sentence of another script."""
 
-SCRIPTS: Final = {"zh_Hant": "big5", "zh_Hans": "gb2312"}
-"""An old encoding for each script: it has no room for the characters of the other one."""
+SIGNS: Final = re.compile("[−·–×→←↑↓✓…’\u2009\u2060]")
+"""Signs that old encodings lack, and that are right all the same."""
 
-SIGNS: Final = re.compile("[−·–×→←↑↓✓…’獁\u2009\u2060]")
-"""Signs that these encodings lack, and that are right all the same."""
+QUOTES: Final = frozenset('“”„‚‘«»‹›「」『』《》〈〉"')
+"""Quotation marks of any language; ’ is an apostrophe too."""
 
 NARROW: Final = re.compile(r"[\u4e00-\u9fff）」』”》] ?[,;:?!.]|[,;:?!] ?[\u4e00-\u9fff]|\.\.\.")
-"""Punctuation of half width beside Chinese, where that of full width belongs."""
+"""Punctuation of half width beside letters of full width, where its own belongs."""
 
 HEADER: Final = "# What Tableside says; docs/languages.md has the words of the game and the style.\n"
 
@@ -81,21 +84,22 @@ Found = tuple[str, int, "str | tuple[str, ...]", list[str], "str | None"]
 Key = tuple[tuple[str, ...], "str | None"]
 
 
-def main(task: str) -> int:
-    """Do `task`, and return how many lines were complained of."""
+def main(task: str, *only: str) -> int:
+    """Do `task`, for some locales or for all, and return how many lines were complained of."""
     said = sentences()
     if task == "update":
-        for locale in locales():
+        for locale in only or locales():
             update(locale, said)
         return 0
-    wrong = [line for locale in locales() for line in complaints(locale, read(locale), said)]
+    wrong = [line for locale in only or locales(offered=True) for line in complaints(locale, read(locale), said)]
     print(*wrong or ["All sentences are translated."], sep="\n")
     return len(wrong)
 
 
-def locales() -> list[str]:
-    """Return the locales to translate into: all but the one that the source is written in."""
-    return [to_locale(code) for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+def locales(*, offered: bool = False) -> list[str]:
+    """Return the locales to translate into, or those of them that are offered: all but that of the source."""
+    facts = settings.LANGUAGE_FACTS.items()
+    return [name for name, one in facts if name != settings.LANGUAGE_CODE and (one.offered or not offered)]
 
 
 # ---------------------------------------------------------------- collecting
@@ -205,10 +209,8 @@ def problems(message: Message, locale: str) -> list[str]:
     source, target = _texts(message.id), _texts(message.string)
     if not all(target) or (len(source) > 1 and len(target) != plural_forms(locale)):
         return ["not translated"]
-    checks = CHECKS | CHINESE_CHECKS if locale in SCRIPTS else CHECKS
-    found = [name for name, wrong in checks.items() if any(wrong(source, text) for text in target)]
-    if any(_strangers(text, locale) for text in target):
-        found.append("characters of another script")
+    spelling = settings.LANGUAGE_FACTS[locale].spelling
+    found = [name for name, wrong in CHECKS.items() if any(wrong(source, text, spelling) for text in target)]
     return [*found, "unsure"] if message.fuzzy else found
 
 
@@ -217,49 +219,67 @@ def plural_forms(locale: str) -> int:
     return Catalog(locale=locale).num_plurals
 
 
-def _other_placeholders(source: tuple[str, ...], text: str) -> bool:
+def _other_placeholders(source: tuple[str, ...], text: str, _spelling: SpellingFacts) -> bool:
     wanted = {found for form in source for found in PLACEHOLDER.findall(form)}
     return wanted != set(PLACEHOLDER.findall(text))
 
 
-def _other_markup(source: tuple[str, ...], text: str) -> bool:
+def _other_markup(source: tuple[str, ...], text: str, _spelling: SpellingFacts) -> bool:
     return sorted(MARKUP.findall(source[-1])) != sorted(MARKUP.findall(text))
 
 
-def _other_ends(source: tuple[str, ...], text: str) -> bool:
+def _other_ends(source: tuple[str, ...], text: str, _spelling: SpellingFacts) -> bool:
     return (source[-1] != source[-1].strip()) != (text != text.strip())
 
 
-def _foreign_words(_source: tuple[str, ...], text: str) -> bool:
-    plain = MARKUP.sub(" ", PLACEHOLDER.sub(" ", text))
-    return bool(set(re.findall(r"[A-Za-z][A-Za-z0-9]+", plain)) - NAMES)
+def _foreign_words(_source: tuple[str, ...], text: str, spelling: SpellingFacts) -> bool:
+    return not spelling.latin and bool(set(re.findall(r"[A-Za-z][A-Za-z0-9]+", _words(text))) - NAMES)
 
 
-def _narrow_punctuation(_source: tuple[str, ...], text: str) -> bool:
-    return bool(NARROW.search(text))
+def _narrow_punctuation(_source: tuple[str, ...], text: str, spelling: SpellingFacts) -> bool:
+    return spelling.full_width and bool(NARROW.search(text))
 
 
-def _strangers(text: str, locale: str) -> bool:
-    if locale not in SCRIPTS:
-        return False
-    written = SIGNS.sub("", text)
-    return written.encode(SCRIPTS[locale], "replace").count(b"?") > written.count("?")
+def _strangers(source: tuple[str, ...], text: str, spelling: SpellingFacts) -> bool:
+    written = "".join(sign for sign in SIGNS.sub("", text) if sign not in spelling.letters)
+    if spelling.encoding:
+        return written.encode(spelling.encoding, "replace").count(b"?") > written.count("?")
+    return any(sign.isalpha() and not sign.isascii() and sign not in source[-1] for sign in written)
+
+
+def _other_quotes(_source: tuple[str, ...], text: str, spelling: SpellingFacts) -> bool:
+    return not QUOTES.intersection(_words(text)) <= set(spelling.quotes)
+
+
+def _missing_spaces(_source: tuple[str, ...], text: str, spelling: SpellingFacts) -> bool:
+    signs = re.escape(spelling.spaced)
+    return bool(signs and re.search(rf"[^\u00a0\u202f{signs}][{signs}]", _words(text)))
+
+
+def _unsaid_words(_source: tuple[str, ...], text: str, spelling: SpellingFacts) -> bool:
+    return any(
+        re.search(rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word), text) for word in spelling.never
+    )
+
+
+def _words(text: str) -> str:
+    return MARKUP.sub(" ", PLACEHOLDER.sub(" ", text))
 
 
 def _texts(text: str | Iterable[str] | None) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text or ())
 
 
-Checks = dict[str, Callable[[tuple[str, ...], str], bool]]
-
-CHECKS: Final[Checks] = {
+CHECKS: Final[dict[str, Callable[[tuple[str, ...], str, SpellingFacts], bool]]] = {
     "other placeholders": _other_placeholders,
     "other markup": _other_markup,
     "other space at its ends": _other_ends,
-}
-CHINESE_CHECKS: Final[Checks] = {
     "foreign words": _foreign_words,
     "narrow punctuation": _narrow_punctuation,
+    "characters of another script": _strangers,
+    "other quotation marks": _other_quotes,
+    "no space before a sign": _missing_spaces,
+    "a word that is never said": _unsaid_words,
 }
 
 

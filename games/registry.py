@@ -6,6 +6,7 @@ so that no shared room names one.
 
 from __future__ import annotations
 
+from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
@@ -13,8 +14,12 @@ from types import ModuleType
 from typing import Self, cast
 
 
-class Facet:
-    """One side of a game: a value made of functions, so that what a game leaves alone stands in one place."""
+class Facet(ABC):  # noqa: B024 - each side has its own abstract hooks
+    """One side of a game: a class of hooks, of which each game overrides what it does not leave alone.
+
+    Direct subclasses are the sides that there are; a game registers a value of a subclass of each, or of the side
+    itself where that is all data.
+    """
 
     __slots__ = ()
 
@@ -35,7 +40,8 @@ FACETS: dict[type[Facet], dict[str, Facet]] = {}
 def register(game: str, *facets: Facet) -> None:
     """Let a game, by its key, have these sides."""
     for facet in facets:
-        FACETS.setdefault(type(facet), {})[game] = facet
+        side = next(one for one in type(facet).__mro__ if Facet in one.__bases__)
+        FACETS.setdefault(side, {})[game] = facet
 
 
 def load_games() -> None:

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from abc import abstractmethod
+from typing import ClassVar
 
 from games.models import Table
 from games.registry import Facet
 from scoring.record import Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange(Facet):
-    """How a game goes to another program, and comes from it.
+    """How a game goes to another program, and comes from it."""
 
-    `address` is the name of the URL that sends a finished table as a file, `label` what the link says, and `suits`
-    whether it is offered for a table. `read_save` makes a record of plain data; None where that does not look like a
-    file of that program. It raises OldSave, MalformedRecord and UnsuitableBox.
-    """
+    address: ClassVar[str]
+    """The name of the URL that sends a finished table as a file."""
 
-    address: str
-    label: Callable[[], str]
-    suits: Callable[[Table], bool] = lambda _table: True
-    read_save: Callable[[object], Record | None] = lambda _content: None
+    @abstractmethod
+    def label(self) -> str:
+        """Return what the link says."""
+
+    def suits(self, table: Table) -> bool:
+        """Return whether a table can be sent."""
+        return True
+
+    def read_save(self, content: object) -> Record | None:
+        """Return the record that plain data is; None where that does not look like a file of that program.
+
+        It raises OldSave, MalformedRecord and UnsuitableBox.
+        """
+        return None
 
     @classmethod
     def for_table(cls, table: Table) -> Exchange | None:

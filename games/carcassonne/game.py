@@ -1,13 +1,14 @@
-"""Carcassonne's side of the pages: its facets, made of the functions of this folder."""
+"""Carcassonne's side of the pages: its facets, whose hooks call the functions of this folder."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.http import QueryDict
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -17,17 +18,20 @@ from games.carcassonne.art.names import sheet_of_set
 from games.carcassonne.forms.maps import with_sets_of, with_tiles_of_maps
 from games.carcassonne.mirrors.table import MIRRORS
 from games.carcassonne.pages import symbols
-from games.carcassonne.pages.board import alternative, compared, drawing, growing
-from games.carcassonne.pages.board import board_timeline as timeline
+from games.carcassonne.pages.board import (
+    alternative,
+    backdrop,
+    board_timeline,
+    compared,
+    drawing,
+    growing,
+    stored_counts,
+)
 from games.carcassonne.pages.board.ask import read_ask
-from games.carcassonne.pages.board.backdrop import backdrop, small_maps, thumbnails
 from games.carcassonne.pages.board.places import before_draw, kinds_of, may_go_on, rules_of, sets_of
 from games.carcassonne.pages.board.set_pages import bring
-from games.carcassonne.pages.board.stored_counts import kept
-from games.carcassonne.pages.lobby.maps import book_options
-from games.carcassonne.pages.reopened import reopened_turn as opened
-from games.carcassonne.pages.reopened import suggestions as mend
-from games.carcassonne.pages.reopened import turn_changes
+from games.carcassonne.pages.lobby import maps as map_pages
+from games.carcassonne.pages.reopened import reopened_turn, suggestions, turn_changes
 from games.carcassonne.pages.reopened.opened_tile import OpenedTile
 from games.carcassonne.pages.sheets import app_decision, awards, content, forms, log_line, moment, refusal, toast
 from games.carcassonne.pages.sheets.feature_owners import asked_about
@@ -38,32 +42,40 @@ from games.carcassonne.words import base, chips, designs, maps
 from games.carcassonne.words.luck import REVIEW, way_sentence
 from games.carcassonne.words.tile import tile_label
 from games.forms.lobby import TableDraft
-from games.forms.submission import MoveJson, Submission
-from games.log.correction import Change, Draft
+from games.forms.submission import MoveJson, RejectedInput, Submission
+from games.log.correction import Change, Conflict, Draft, OpenedTurn, Preview
 from games.log.position import Position
 from games.log.turn import TurnSigns
+from games.models import Table
 from games.phrasing.common.registry import register as register_words
 from games.phrasing.common.words import Words
 from games.projections.mirror import GameRows
 from games.registry import modules_in, register
 from games.rulebook.shelves import BookShelf, GameShelves
+from games.screens.corrections.compared import Compared, CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.corrections.reopened_turn import Opened
-from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing
-from games.screens.lobby.facet import GamePicture, LobbyScreens
+from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing, TinyMap
+from games.screens.history.timeline import BoardThing, Map, Timeline
+from games.screens.lobby.facet import BoxOption, GamePicture, LobbyScreens
+from games.screens.lobby.picture import Scene
 from games.screens.lobby.set_up import BoardSetUp
-from games.screens.table.facets import LogWords, MoveForms, TableScreens, is_table_talk
+from games.screens.table.board import Added, BoardView
+from games.screens.table.facets import Highlight, LaidTile, LogWords, MoveForms, TableScreens, is_table_talk
 from games.screens.table.header import Strip
-from games.screens.table.sheet import Asked, Content
+from games.screens.table.sheet import Asked, Bar, Content, Toast
 from games.screens.table.table_view import TableView
+from games.selectors.stored_counts import StoredCount
 from games.templates import GameTemplates
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.exchange.jcz.reading import is_save, read_save
 from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Laying, Pass
 from scoring.carcassonne.rules import DRAWING
-from scoring.kernel import Box, Effect, Move, Played, inner_move
-from scoring.review.turn import Way
+from scoring.doctor.slip import DoubtedCount
+from scoring.kernel import Box, Effect, Move, Played, Refusal, Seat, State, inner_move
+from scoring.record import Record
+from scoring.review.turn import ReviewedTurn, TurnCourse, Way
 
 GAME: Final = "carcassonne"
 HERE: Final = Path(__file__).parent
@@ -83,203 +95,319 @@ def shelf_of_sets() -> tuple[Path, ...]:
     return (*found, HERE / "rulebook" / "order.toml", HERE / "rulebook" / "winter.toml")
 
 
-def on_map(draft: TableDraft, *, fresh: bool) -> TableDraft:
-    """Return a draft with the map that it names, if that is still here, and the sets of the tiles that lie on it."""
-    found = read_set_up(draft.on)
-    if found is None:
-        return replace(draft, on="")
-    laid = replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
-    return with_tiles_of_maps(laid) if fresh else laid
+class CarcassonneTable(TableScreens):
+    """The table page."""
+
+    award_template = "carcassonne/_award.html"
+    known_template = "carcassonne/_known.html"
+    menu_template = "carcassonne/_menu.html"
+    in_hand_template = "carcassonne/_in_hand.html"
+    end_ask = "list=end"
+
+    def content(self, table_view: TableView, asked: Asked) -> Content:
+        return content.content_for(table_view, read_ask(asked))
+
+    def bar(self, table_view: TableView) -> Bar:
+        return content.bar_of(table_view)
+
+    def header(self, table_view: TableView) -> Strip:
+        return awards.final_strip(table_view) if table_view.position.state.over else strip(table_view)
+
+    def board(self, table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:
+        return drawing.board_view(table_view, overlay, gaps=gaps)
+
+    def additions(self, before: TableView, now: TableView) -> Added:
+        return growing.additions(before, now)
+
+    def default_overlay(self, table_view: TableView) -> tuple[SafeString, str]:
+        return content.default_overlay(table_view)
+
+    def audience(self, table_view: TableView) -> Hashable:
+        """Return what the phone may do: nothing else differs, because everything lies open."""
+        return table_view.is_seated, table_view.may_log, may_go_on(table_view)
+
+    def strip_audience(self, table_view: TableView) -> Hashable:
+        """Return what differs between strips: nothing, until the table looks at the last scoring together."""
+        return self.audience(table_view) if table_view.position.state.over else None
+
+    def highlight(self, table_view: TableView, seat: Seat, moves: Sequence[Move]) -> Highlight:
+        return app_decision.highlight(table_view, seat, moves)
+
+    def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object]:
+        return moment.moment_picture(table_view, effect)
+
+    def kinds(self, table_view: TableView) -> Sequence[TileKey]:
+        """Return the kinds of tiles in the bag."""
+        found = pictured((tile, 0) for tile in kinds_of(table_view.position))
+        return tuple(replace(one, has=traits(one.tile)) for one in found)
+
+    def toast(self, table_view: TableView) -> Toast | None:
+        return toast.toast(table_view)
+
+    def in_hand(self, table_view: TableView, asked: Mapping[str, str]) -> tuple[str, int]:
+        return content.in_hand(table_view, asked)
+
+    def is_news(self, effect: Effect) -> bool:
+        return toast.is_news(effect)
+
+    def is_silent(self, played: Played, effects: Sequence[Effect]) -> bool:
+        return isinstance(played.move, Pass) and not effects
+
+    def awards_shown(self, table_view: TableView) -> int:
+        return awards.shown_of(table_view)
 
 
-def turn_begins(moves: Sequence[Played], index: int) -> bool:
-    """Say whether a tile is drawn, or one laid that its seat had beside the bag."""
-    move = inner_move(moves[index].move)
-    return isinstance(move, Draw) or (isinstance(move, Laying) and move.tile is not None)
+class CarcassonneForms(MoveForms):
+    """What phones send: a tile laid, one set aside, a figure put, or taken home, or none."""
+
+    def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
+        told = forms.read_move(form, table_view.position, codes)
+        *before, last = told.moves
+        # The log would otherwise say that whoever was in turn ended the game.
+        if "finish" in form and table_view.mine and last["seat"] not in table_view.mine:
+            # It is nobody's turn: whoever says so is named.
+            return replace(told, moves=(*before, last | {"seat": table_view.mine[0]}))
+        return told
+
+    def read_replacement(self, table_view: TableView, form: Mapping[str, str]) -> Submission:
+        return forms.read_replacement(form, table_view.position)
+
+    def refusal(self, table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+        return refusal.refusal(table_view, tried, refusals)
+
+    def drawn_by_hand(self, table_view: TableView, asked: Mapping[str, str]) -> Sequence[MoveJson]:
+        """Return the moves that a tile in hand implies while no log has them."""
+        tile, _seat = content.in_hand(table_view, asked)
+        is_next = bool(tile) and before_draw(table_view.position).phase == DRAWING
+        return forms.drawn_by_hand(table_view.position, tile) if is_next else ()
+
+    def chosen(self, table_view: TableView, move: Move) -> str:
+        return app_decision.chosen(table_view, move)
 
 
-def set_up(_posted: QueryDict, box: Box) -> BoardSetUp:
-    return BoardSetUp(box.board)
+class CarcassonneLog(LogWords):
+    """Words for the log, and proofs of scores."""
+
+    sources = ("road", "city", "monastery", "field")
+
+    def log_text(self, table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+        return log_line.log_text(table_view, played, effects)
+
+    def score_proof(self, table_view: TableView, seq: int, number: int) -> Content:
+        return awards.score_proof(table_view, seq, number)
+
+    def silent_text(self, move: Move) -> str:
+        return log_line.silent_text(move)
+
+    def about(self, table_view: TableView, asked: Asked) -> Content:
+        return asked_about(table_view, asked)
+
+    def told_before(self, move: Move) -> int | None:
+        return move.whose if isinstance(move, Before) else None
+
+    def is_opening(self, move: Move) -> bool:
+        return isinstance(move, Before) or is_table_talk(move)
+
+    def pictures(self, moves: Iterable[Move]) -> Sequence[LaidTile]:
+        return log_line.pictures(moves)
 
 
-def content_for(table_view: TableView, asked: Asked) -> Content:
-    return content.content_for(table_view, read_ask(asked))
+class CarcassonnePuzzles(Puzzling):
+    """Turns asked as puzzles: where a tile should be laid."""
+
+    def tile_drawn(self, table_view: TableView, tile: str) -> SafeString:
+        return alternative.tile_drawn(table_view, tile)
+
+    def to_choose(self, table_view: TableView, before: State, turn: ReviewedTurn, chosen: Cell | None) -> TinyMap:
+        return alternative.to_choose(table_view, before, turn, chosen)
+
+    def gaps(self, table_view: TableView, before: State, turn: ReviewedTurn) -> frozenset[Cell]:
+        return alternative.gaps_of(table_view, before, turn)
 
 
-def header(table_view: TableView) -> Strip:
-    return awards.final_strip(table_view) if table_view.position.state.over else strip(table_view)
+class CarcassonneReview(Reviewing):
+    """Luck and choice: which tile came, and where it was laid or might have been."""
+
+    words = REVIEW
+    puzzles = CarcassonnePuzzles()
+
+    def drawn_words(self, drawn: str) -> str:
+        return tile_label(drawn)
+
+    def way_words(self, table_view: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> str:
+        return way_sentence(way) if isinstance(way, Way) else ""
+
+    def laid_so(
+        self, table_view: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None
+    ) -> TinyMap:
+        return alternative.laid_so(table_view, before, turn, way)
 
 
-def audience(table_view: TableView) -> Hashable:
-    """Return what the phone may do: nothing else differs, because everything lies open."""
-    return table_view.is_seated, table_view.may_log, may_go_on(table_view)
+class CarcassonneHistory(HistoryScreens):
+    """Past games: their films, maps and counts."""
+
+    reviewing = CarcassonneReview()
+
+    def sprites(self, table_view: TableView) -> tuple[str, ...]:
+        return (*map(sheet_of_set, sets_of(table_view.position)), "pieces.svg")
+
+    def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
+        return board_timeline.summary(moves)
+
+    def turns_played(self, table_view: TableView) -> int:
+        """Return how many tiles were laid."""
+        board = table_view.position.state.get(Board)
+        return len(board.laid) - len(rules_of(table_view.position).start_tiles) if board else 0
+
+    def acts_label(self) -> str:
+        return _("Figures placed")
+
+    def count_of_acts(self, position: Position, seat: int) -> int:
+        return sum(played.seat == seat and isinstance(played.move, Deploy) for played in position.played)
+
+    def things(self, state: State, effects: Sequence[Effect]) -> Collection[BoardThing]:
+        return board_timeline.things(state, effects)
+
+    def spot_of(self, new: Sequence[BoardThing]) -> str:
+        return board_timeline.spot_of(new)
+
+    def map_of(self, timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
+        return board_timeline.map_of(timeline, colours, at)
+
+    def small_maps(self, tables: Sequence[Table]) -> Mapping[int, TinyMap]:
+        return backdrop.small_maps(tables)
+
+    def stored_counts(self) -> Iterable[StoredCount]:
+        return stored_counts.stored_counts()
 
 
-def strip_audience(table_view: TableView) -> Hashable:
-    """Return what differs between strips: nothing, until the table looks at the last scoring together."""
-    return audience(table_view) if table_view.position.state.over else None
+class CarcassonneCorrections(CorrectionScreens):
+    """Turns opened again: tile and place, figures, chips, and what sets ask besides."""
+
+    gives_hints = True
+
+    def opened(
+        self, table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool
+    ) -> OpenedTile:
+        return reopened_turn.opened(table_view, turn, draft, base, seq, adds=adds)
+
+    def fix_content(self, one: OpenedTile, asked: Asked) -> Content:
+        return reopened_turn.fix_content(one, read_ask(asked))
+
+    def read_fix(self, one: OpenedTile, form: Mapping[str, str], codes: tuple[str, ...]) -> Submission:
+        return reopened_turn.read_fix(one, form, codes)
+
+    def fix_refused(self, one: OpenedTile, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+        return reopened_turn.refused(one, tried, refusals)
+
+    def changes_for(
+        self, one: OpenedTile, told: Submission, moves: Sequence[Move], form: Mapping[str, str]
+    ) -> tuple[Change, ...]:
+        """Return the changes of tile and place, a figure, a chip or an upgrade, or of a tile set aside."""
+        return turn_changes.changes_for(one, moves, form)
+
+    def fix_under(self, one: OpenedTile, content: Content) -> TableView:
+        return reopened_turn.board_sight(one, content)
+
+    def first_state(self, one: OpenedTile, written: Sequence[MoveJson], form: Mapping[str, str]) -> State:
+        return reopened_turn.first_state(one, written, form)
+
+    def is_going_on(self, one: OpenedTile) -> bool:
+        return reopened_turn.is_going_on(one)
+
+    def taken_out(self, one: OpenedTile, form: Mapping[str, str]) -> tuple[Change, ...]:
+        return turn_changes.taken_out(one, form)
+
+    def next_focus(self, one: OpenedTile, draft: Draft) -> int | None:
+        """Return the entry of the figure of a turn that is added, and of what the changed turn asks now."""
+        return draft.seen + len(draft.changes) - 1 if one.adds else reopened_turn.next_focus(one, draft)
+
+    def compared(self, table_view: TableView, seen: Preview) -> Compared:
+        return compared.compared(table_view, seen)
+
+    def conflict_picture(self, table_view: TableView, there: Position, conflict: Conflict) -> tuple[SafeString, str]:
+        return compared.conflict_picture(table_view, there, conflict)
+
+    def conflict_words(self, conflict: Conflict) -> str:
+        return compared.conflict_words(conflict)
+
+    def mends(self, there: Position, conflict: Conflict) -> Sequence[CompareSuggestion]:
+        return suggestions.mends(there, conflict)
+
+    def count_words(self, count: DoubtedCount) -> str:
+        return tile_label(count.kind)
 
 
-def kinds(table_view: TableView) -> Sequence[TileKey]:
-    return tuple(
-        replace(one, has=traits(one.tile)) for one in pictured((tile, 0) for tile in kinds_of(table_view.position))
-    )
+class CarcassonneLobby(LobbyScreens):
+    """The form of a new table: boxes, a printed map, who draws the tiles."""
+
+    pictures = (GamePicture("carcassonne/_box.html"),)
+    draws_tiles = True
+    plays_on_maps = True
+
+    def set_up(self, posted: QueryDict, box: Box) -> BoardSetUp:
+        return BoardSetUp(box.board)
+
+    def on_map(self, draft: TableDraft, *, fresh: bool) -> TableDraft:
+        """Return a draft with the map that it names, and the sets of the tiles that lie on it."""
+        found = read_set_up(draft.on)
+        if found is None:
+            return replace(draft, on="")
+        laid = replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
+        return with_tiles_of_maps(laid) if fresh else laid
+
+    def who_starts(self) -> str:
+        return _("Who starts? The youngest chooses.")
+
+    def backdrop(self, table: Table, colours: Sequence[str]) -> Scene | None:
+        return backdrop.backdrop(table, colours)
+
+    def thumbnails(self, tables: Sequence[Table]) -> Mapping[int, Scene]:
+        return backdrop.thumbnails(tables)
+
+    def tile_label(self, tile: str) -> str:
+        return tile_label(tile)
+
+    def book_options(self, book: str) -> tuple[BoxOption, ...] | None:
+        return map_pages.book_options(book)
 
 
-def is_silent(played: Played, effects: Sequence[Effect]) -> bool:
-    return isinstance(played.move, Pass) and not effects
+class CarcassonneTurns(TurnSigns):
+    """A turn begins with its tile."""
+
+    alone = (Finish,)
+
+    def begins(self, moves: Sequence[Played], index: int) -> bool:
+        """Return whether a tile is drawn, or one laid that its seat had beside the bag."""
+        move = inner_move(moves[index].move)
+        return isinstance(move, Draw) or (isinstance(move, Laying) and move.tile is not None)
 
 
-def read_move(table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
-    """Return what a form tells: a tile laid, one set aside, a figure put, or taken home, or none."""
-    told = forms.read_move(form, table_view.position, codes)
-    *before, last = told.moves
-    # The log would otherwise say that whoever was in turn ended the game.
-    if "finish" in form and table_view.mine and last["seat"] not in table_view.mine:
-        # It is nobody's turn: whoever says so is named.
-        return replace(told, moves=(*before, last | {"seat": table_view.mine[0]}))
-    return told
+class JczExchange(Exchange):
+    """Finished tables go to JCloisterZone, and saved games come from it."""
 
+    address = "jcz_file"
 
-def turns_played(table_view: TableView) -> int:
-    """Return how many tiles were laid."""
-    board = table_view.position.state.get(Board)
-    return len(board.laid) - len(rules_of(table_view.position).start_tiles) if board else 0
+    def label(self) -> str:
+        return _("A saved game for JCloisterZone (.jcz)")
 
-
-def figures_placed(position: Position, seat: int) -> int:
-    return sum(played.seat == seat and isinstance(played.move, Deploy) for played in position.played)
-
-
-def told_before(move: Move) -> int | None:
-    return move.whose if isinstance(move, Before) else None
-
-
-def is_opening(move: Move) -> bool:
-    return isinstance(move, Before) or is_table_talk(move)
-
-
-def next_focus(one: Opened, draft: Draft) -> int | None:
-    """Return the entry of the figure of a turn that is added, and of what the changed turn asks now."""
-    if isinstance(one, OpenedTile) and not one.adds:
-        return opened.next_focus(one, draft)
-    return draft.seen + len(draft.changes) - 1 if one.adds else None
-
-
-def changes_for(one: Any, _told: Submission, moves: Sequence[Move], form: Mapping[str, str]) -> tuple[Change, ...]:
-    """Return the changes of tile and place, a figure, a chip or an upgrade, or of a tile set aside."""
-    return turn_changes.changes_for(one, moves, form)
-
-
-def drawn_by_hand(table_view: TableView, asked: Mapping[str, str]) -> Sequence[MoveJson]:
-    """Return the moves that a tile in hand implies while no log has them."""
-    tile, _seat = content.in_hand(table_view, asked)
-    is_next = bool(tile) and before_draw(table_view.position).phase == DRAWING
-    return forms.drawn_by_hand(table_view.position, tile) if is_next else ()
+    def read_save(self, content: object) -> Record | None:
+        return read_save(content) if is_save(content) else None
 
 
 register(
     GAME,
-    TableScreens(
-        content=content_for,
-        bar=content.bar_of,
-        header=header,
-        board=drawing.board_view,
-        additions=growing.additions,
-        award_template="carcassonne/_award.html",
-        known_template="carcassonne/_known.html",
-        menu_template="carcassonne/_menu.html",
-        end_ask="list=end",
-        default_overlay=content.default_overlay,
-        audience=audience,
-        strip_audience=strip_audience,
-        kinds=kinds,
-        lit=app_decision.lit,
-        toast=toast.toast,
-        is_news=toast.is_news,
-        is_silent=is_silent,
-        moment_picture=moment.moment_picture,
-        awards_shown=awards.shown_of,
-        in_hand=content.in_hand,
-        in_hand_template="carcassonne/_in_hand.html",
-    ),
-    MoveForms(
-        read_move=read_move,
-        read_replacement=lambda table_view, form: forms.read_replacement(form, table_view.position),
-        refusal=refusal.refusal,
-        drawn_by_hand=drawn_by_hand,
-        chosen=app_decision.chosen,
-    ),
-    LogWords(
-        short=log_line.short,
-        unsaid=log_line.unsaid,
-        pictures=log_line.pictures,
-        why=awards.why,
-        about=asked_about,
-        sources=("road", "city", "monastery", "field"),
-        told_before=told_before,
-        is_opening=is_opening,
-    ),
-    HistoryScreens(
-        sprites=lambda table_view: (*map(sheet_of_set, sets_of(table_view.position)), "pieces.svg"),
-        summary=timeline.summary,
-        turns_played=turns_played,
-        deeds_label=lambda: _("Figures placed"),
-        deeds=figures_placed,
-        things=timeline.things,
-        spot_of=timeline.spot_of,
-        map_of=timeline.map_of,
-        small_maps=small_maps,
-        kept=kept,
-        reviewing=Reviewing(
-            words=REVIEW,
-            drawn_words=tile_label,
-            way_words=lambda _sight, _before, _turn, way: way_sentence(way) if isinstance(way, Way) else "",
-            laid_so=alternative.laid_so,
-            puzzles=Puzzling(
-                tile_drawn=alternative.tile_drawn, to_choose=alternative.to_choose, gaps=alternative.gaps_of
-            ),
-        ),
-    ),
-    CorrectionScreens(
-        gives_hints=True,
-        opened=opened.opened,
-        fix_content=lambda one, asked: opened.fix_content(one, read_ask(asked)),
-        read_fix=opened.read_fix,
-        fix_refused=opened.refused,
-        changes_for=changes_for,
-        fix_under=opened.board_sight,
-        first_state=opened.first_state,
-        is_going_on=opened.is_going_on,
-        taken_out=turn_changes.taken_out,
-        next_focus=next_focus,
-        compared=compared.compared,
-        conflict_picture=compared.conflict_picture,
-        conflict_words=compared.conflict_words,
-        mends=mend.mends,
-        count_words=lambda count: tile_label(count.kind),
-    ),
-    Exchange(
-        address="jcz_file",
-        label=lambda: _("A saved game for JCloisterZone (.jcz)"),
-        read_save=lambda content: read_save(content) if is_save(content) else None,
-    ),
-    LobbyScreens(
-        set_up=set_up,
-        backdrop=backdrop,
-        thumbnails=thumbnails,
-        who_starts=lambda: _("Who starts? The youngest chooses."),
-        pictures=(GamePicture("carcassonne/_box.html"),),
-        draws_tiles=True,
-        plays_on_maps=True,
-        on_map=on_map,
-        tile_label=tile_label,
-        book_options=book_options,
-    ),
+    CarcassonneTable(),
+    CarcassonneForms(),
+    CarcassonneLog(),
+    CarcassonneHistory(),
+    CarcassonneCorrections(),
+    CarcassonneLobby(),
+    CarcassonneTurns(),
+    JczExchange(),
     GamePlays(bgg=822),
     GameRows(MIRRORS),
     GameTemplates({"large": symbols.large}, {"tile": symbols.tile}),
-    TurnSigns(turn_begins, alone=(Finish,)),
     GameShelves(
         (
             BookShelf(

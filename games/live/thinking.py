@@ -11,7 +11,7 @@ nor anybody else comes in between, and keeps it as a row (`AppDecision`) for the
 another it is worth nothing. What breaks ties follows from the table's secret and the head, so a decision that is
 made again is the same. The phones are told as of a seat that somebody took; where the server is another process,
 over a pipe. Their sheet (`games/screens/table/app_decision.py`) says the moves by the words of the log, as far as the
-phone may know them (`view_move`), lights the place (`TableScreens.lit`), and says why by the code of the reason.
+phone may know them (`view_move`), lights the place (`TableScreens.highlight`), and says why by the code of the reason.
 *Done* logs it by the service of all moves (`services.carry_out`), from the author's seat, and each line keeps who
 decided (`Entry.decided_by`); where the host wants it, the process does so itself after some seconds
 (`Table.app_pause`; more while people may answer what it has offered, `pause_at`), but not after something was taken

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
 
 from games.registry import Facet
 from scoring.kernel import Move, Played, inner_move, is_talk
 
-Begins = Callable[[Sequence[Played], int], bool]
-"""Say whether a turn begins with the move at an index."""
 
-
-@dataclass(frozen=True, slots=True)
 class TurnSigns(Facet):
-    """How a game's log shows where a turn begins; moves of the kinds that stand `alone` are no part of one."""
+    """How a game's log shows where a turn begins."""
 
-    begins: Begins
-    alone: tuple[type[Move], ...] = ()
+    alone: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves that are no part of a turn."""
+
+    @abstractmethod
+    def begins(self, moves: Sequence[Played], index: int) -> bool:
+        """Return whether a turn begins with the move at an index."""
 
 
 def begins(moves: Sequence[Played], index: int) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.archive.plays.finished import GamePlays
-from games.forms.submission import RejectedInput
+from games.forms.submission import RejectedInput, Submission
 from games.models import Table
 from games.pads.mirrors import MIRRORS
 from games.pads.pages.ask import PadAsk, read_ask
@@ -34,10 +34,10 @@ from games.projections.mirror import GameRows
 from games.registry import register
 from games.rulebook.shelves import PADS as PADS_SHELF
 from games.rulebook.shelves import BookShelf, GameShelves, rules_of_refusals
-from games.screens.corrections.facet import CorrectionScreens
+from games.screens.corrections.reopened_turn import Opened
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.plain import RefusedMove, changes_for, codes_of, opened, talk_content
+from games.screens.plain import PlainCorrections, RefusedMove, codes_of, talk_content
 from games.screens.table.board import Added, BoardView
 from games.screens.table.facets import LogWords, MoveForms, TableScreens
 from games.screens.table.header import SeatTab as Tab
@@ -84,15 +84,6 @@ STAYS: Final = {
 ROUND_KEYS: Final = ("all", "round", "ahead")
 
 
-def own_name(table: Table) -> str:
-    """Return what a pad of one's own is called, empty for a ready one."""
-    return own_pad_text(pad_of(table.box).name) if table.board else ""
-
-
-def pad_content(table_view: TableView, asked: Asked) -> Content:
-    return content_for(table_view, read_ask(asked))
-
-
 def bar(table_view: TableView) -> Bar:
     """Return undo, counters, the end, log."""
     rules, over = rules_of(table_view), table_view.position.state.over
@@ -127,10 +118,6 @@ def header(table_view: TableView) -> Strip:
     )
 
 
-def board(table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on columns
-    return board_of(table_view)
-
-
 def toast(table_view: TableView) -> Toast | None:
     """Return the pill for the last line, if it brought points or moved counters along."""
     position = table_view.position
@@ -148,26 +135,7 @@ def toast(table_view: TableView) -> Toast | None:
     return Toast(seat_view.colour, seat_view.name, f"{best.points:+d}", text, f"{table_view.base}why/{seq}/{number}/")
 
 
-def stays(form: Mapping[str, str]) -> Asked:
-    """Return the counters, or the rules, where something was changed there."""
-    listing = next((listing for field, listing in STAYS.items() if field in form), "")
-    return {"list": listing} if listing else NOTHING_ASKED
-
-
-def short(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
-    """Yield a line in words, and what it reached."""
-    own = in_own_words(rules_of(table_view), played.move)
-    yield pad_line_label(own) or sentence(table_view, played, effects)
-    yield from (effect_sentence(one, table_view.names) for one in effects if isinstance(one, Landed | Reached))
-
-
-def sentence(table_view: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
-    return move_sentence(
-        replace(played, move=in_own_words(rules_of(table_view), played.move)), effects, table_view.names
-    )
-
-
-def fix_content(one: Any, asked: Asked) -> Content:
+def fix_content(one: Opened, asked: Asked) -> Content:
     """Return the sheet for an opened line: the entry sheet as it was then, with what was written."""
     if (talk := talk_content(one)) is not None:
         return talk
@@ -290,45 +258,131 @@ def refused(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refu
     return Content("plain/_refusal.html", values, SafeString(""), choosing=True)
 
 
+class PadTable(TableScreens):
+    """The table page of a pad: columns, on which it is nobody's turn."""
+
+    award_template = "plain/_award.html"
+    menu_template = "pads/_menu.html"
+    style = "css/pads.css"
+    script = "js/pads.js"
+    grows = False
+    takes_turns = False
+
+    def content(self, table_view: TableView, asked: Asked) -> Content:
+        return content_for(table_view, read_ask(asked))
+
+    def bar(self, table_view: TableView) -> Bar:
+        return bar(table_view)
+
+    def header(self, table_view: TableView) -> Strip:
+        return header(table_view)
+
+    def board(self, table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:
+        """Return the columns, on which nothing is lit."""
+        return board_of(table_view)
+
+    def additions(self, before: TableView, now: TableView) -> Added:
+        """Return nothing: columns are sent anew."""
+        return Added(SafeString(""), SafeString(""), "")
+
+    def toast(self, table_view: TableView) -> Toast | None:
+        return toast(table_view)
+
+    def is_news(self, effect: Effect) -> bool:
+        return isinstance(effect, Scored | Landed | Reached)
+
+
+class PadForms(MoveForms):
+    """What phones write into columns."""
+
+    def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
+        return read_line(table_view, form, codes)
+
+    def read_replacement(self, table_view: TableView, form: Mapping[str, str]) -> Submission:
+        return read_line(table_view, form)
+
+    def refusal(self, table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+        return refused(table_view, tried, refusals)
+
+    def stays(self, form: Mapping[str, str]) -> Asked:
+        """Return the counters, or the rules, where something was changed there."""
+        listing = next((listing for field, listing in STAYS.items() if field in form), "")
+        return {"list": listing} if listing else NOTHING_ASKED
+
+
+class PadLog(LogWords):
+    """Lines in words, those of a pad of one's own in the author's."""
+
+    def log_text(self, table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+        """Yield a line in words, and what it reached."""
+        own = in_own_words(rules_of(table_view), played.move)
+        yield pad_line_label(own) or self.sentence(table_view, played, effects)
+        yield from (effect_sentence(one, table_view.names) for one in effects if isinstance(one, Landed | Reached))
+
+    def score_proof(self, table_view: TableView, seq: int, number: int) -> Content:
+        return proof_of(table_view, seq, number)
+
+    def sentence(self, table_view: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
+        own = replace(played, move=in_own_words(rules_of(table_view), played.move))
+        return move_sentence(own, effects, table_view.names)
+
+
+class PadHistory(HistoryScreens):
+    """Past pads, which have lines instead of turns."""
+
+    def turns_played(self, table_view: TableView) -> int:
+        return lines_written(table_view)
+
+    def turns_label(self, count: int) -> str:
+        return lines_label(count)
+
+    def turn_title(self, number: int) -> str:
+        return _("Line %(turn)s") % {"turn": number}
+
+
+class PadCorrections(PlainCorrections):
+    """Lines opened again: a line is a turn of one move."""
+
+    def fix_content(self, one: Opened, asked: Asked) -> Content:
+        return fix_content(one, asked)
+
+    def read_fix(self, one: Opened, form: Mapping[str, str], codes: tuple[str, ...]) -> Submission:
+        return read_line(one.before, form, codes)
+
+    def fix_refused(self, one: Opened, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+        return refused(one.before, tried, refusals)
+
+
+class PadLobby(LobbyScreens):
+    """Pads in lists of tables."""
+
+    def progress_label(self, head: int) -> str:
+        return lines_label(head)
+
+
+@dataclass(frozen=True, slots=True)
+class PadPlays(GamePlays):
+    """Plays of a game whose score was kept on a pad."""
+
+    def own_name(self, table: Table) -> str:
+        """Return what a pad of one's own is called, empty for a ready one."""
+        return own_pad_text(pad_of(table.box).name) if table.board else ""
+
+
 FACETS: Final = (
-    TableScreens(
-        content=pad_content,
-        bar=bar,
-        header=header,
-        board=board,
-        # Columns are sent anew.
-        additions=lambda _before, _now: Added(SafeString(""), SafeString(""), ""),
-        award_template="plain/_award.html",
-        menu_template="pads/_menu.html",
-        style="css/pads.css",
-        script="js/pads.js",
-        toast=toast,
-        is_news=lambda effect: isinstance(effect, Scored | Landed | Reached),
-        grows=False,
-        takes_turns=False,
-    ),
-    MoveForms(read_move=read_line, read_replacement=read_line, refusal=refused, stays=stays),
-    LogWords(short=short, why=proof_of, sentence=sentence),
-    HistoryScreens(
-        turns_played=lines_written,
-        turns_label=lines_label,
-        turn_title=lambda number: _("Line %(turn)s") % {"turn": number},
-    ),
-    CorrectionScreens(
-        opened=opened,
-        fix_content=fix_content,
-        read_fix=lambda one, form, codes: read_line(one.before, form, codes),
-        fix_refused=lambda one, tried, refusals: refused(one.before, tried, refusals),
-        changes_for=changes_for,
-    ),
-    LobbyScreens(lines_label=lines_label),
-    GamePlays(own_name=own_name),
+    PadTable(),
+    PadForms(),
+    PadLog(),
+    PadHistory(),
+    PadCorrections(),
+    PadLobby(),
+    PadPlays(),
     GameRows(MIRRORS),
 )
 for key in PADS:
     register(key, *FACETS)
 for key, number in (("pad-carcassonne", 822), ("pad-catan", 13)):
-    register(key, GamePlays(number, own_name))
+    register(key, PadPlays(number))
 register(
     PADS_SHELF,
     GameShelves(

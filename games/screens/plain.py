@@ -1,6 +1,6 @@
 """Screens of a game that draws nothing: its moves are keys, its points are lines.
 
-A new game begins with `plain_screens()`, and replaces what it does otherwise.
+A new game begins with `plain_screens()`, and registers subclasses for what it does otherwise.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import GamePicture, LobbyScreens
 from games.screens.table.board import Added, BoardView
-from games.screens.table.facets import LogWords, MoveForms, TableScreens, plain_sentence
+from games.screens.table.facets import LogWords, MoveForms, TableScreens
 from games.screens.table.header import SeatTab, Strip
 from games.screens.table.sheet import Asked, Bar, Content, watching
 from games.screens.table.table_view import SeatView, TableView
@@ -53,35 +53,6 @@ NOTHING: Final = SafeString("")
 MOST_LINES: Final = 40
 
 
-def plain_screens() -> tuple[Facet, ...]:
-    """Return the screens of a game by its rules and its words alone."""
-    return (
-        TableScreens(
-            content=content_for,
-            bar=lambda view: Bar("table/_no_menu.html", ("undo",) if view.position.played else ()),
-            header=header,
-            board=board,
-            # The lines are sent anew.
-            additions=lambda _before, _now: Added(NOTHING, NOTHING, ""),
-            award_template="plain/_award.html",
-            is_news=lambda effect: isinstance(effect, Scored),
-            grows=False,
-        ),
-        MoveForms(read_move=read_move, read_replacement=read_move, refusal=refusal),
-        LogWords(short=short, why=proof_of),
-        CorrectionScreens(
-            opened=opened,
-            fix_content=fix_content,
-            read_fix=lambda one, form, codes: read_move(one.before, form, codes),
-            fix_refused=lambda one, tried, refusals: refusal(one.before, tried, refusals),
-            changes_for=changes_for,
-        ),
-        HistoryScreens(),
-        LobbyScreens(pictures=(GamePicture("plain/_picture.html"),)),
-        GamePlays(),
-    )
-
-
 # ---------------------------------------------------------------- the table
 
 
@@ -94,7 +65,7 @@ class MoveKeys:
     keys: tuple[tuple[str, str], ...]
 
 
-def content_for(table_view: TableView, _asked: Asked) -> Content:
+def content_for(table_view: TableView) -> Content:
     """Return what may be done now."""
     if table_view.position.state.over:
         return Content("plain/_over.html", table_view, NOTHING)
@@ -160,7 +131,7 @@ def header(table_view: TableView) -> Strip:
     )
 
 
-def board(table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:  # noqa: ARG001 - nothing is lit on lines
+def board(table_view: TableView) -> BoardView:
     lines = tuple(_lines(table_view))[:MOST_LINES]
     return BoardView("", 0, 0, NOTHING, NOTHING, NOTHING, NOTHING, template="plain/_board.html", values=lines)
 
@@ -280,16 +251,7 @@ def _terms(award: Scored) -> Iterator[ProofLine]:
         yield ProofLine(capfirst(term_label(term)), f"{term.points:+d}", total)
 
 
-def short(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
-    yield plain_sentence(table_view, played, effects)
-
-
 # --------------------------------------------------------------- corrections
-
-
-def opened(table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> Opened:  # noqa: ARG001
-    """Return a turn as this phone may put it right."""
-    return Opened(turn, draft, lenient(table_view, turn.before, base), turn.before.state.turn_number, adds)
 
 
 def talk_content(one: Opened) -> Content | None:
@@ -301,11 +263,6 @@ def talk_content(one: Opened) -> Content | None:
     return Content("corrections/_talk.html", Talk(first.seat, move), NOTHING, choosing=True)
 
 
-def fix_content(one: Opened, _asked: Asked) -> Content:
-    """Return the sheet for an opened turn: what could be done then."""
-    return talk_content(one) or move_keys(one.before, _("What was it really?"))
-
-
 def changes_for(one: Opened, told: Submission, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
     """Return the change that makes an opened move what a form says."""
     seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
@@ -313,3 +270,98 @@ def changes_for(one: Opened, told: Submission, moves: Sequence[Move], _form: Map
         return (Change(EntryKind.INSERTED, one.turn.first, seat, moves[-1]),)
     changed = (old.seat, old.move) != (seat, moves[-1])
     return (Change(EntryKind.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
+
+
+# -------------------------------------------------------------------- facets
+
+
+class PlainTable(TableScreens):
+    """The table page: moves as keys, points as lines."""
+
+    award_template = "plain/_award.html"
+    grows = False
+
+    def content(self, table_view: TableView, asked: Asked) -> Content:
+        return content_for(table_view)
+
+    def bar(self, table_view: TableView) -> Bar:
+        return Bar("table/_no_menu.html", ("undo",) if table_view.position.played else ())
+
+    def header(self, table_view: TableView) -> Strip:
+        return header(table_view)
+
+    def board(self, table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:
+        """Return the lines, on which nothing is lit."""
+        return board(table_view)
+
+    def additions(self, before: TableView, now: TableView) -> Added:
+        """Return nothing: the lines are sent anew."""
+        return Added(NOTHING, NOTHING, "")
+
+    def is_news(self, effect: Effect) -> bool:
+        return isinstance(effect, Scored)
+
+
+class PlainForms(MoveForms):
+    """Keys of moves."""
+
+    def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
+        return read_move(table_view, form, codes)
+
+    def read_replacement(self, table_view: TableView, form: Mapping[str, str]) -> Submission:
+        return read_move(table_view, form)
+
+    def refusal(self, table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+        return refusal(table_view, tried, refusals)
+
+
+class PlainLog(LogWords):
+    """Moves in their sentences, points with their terms."""
+
+    def log_text(self, table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
+        yield self.sentence(table_view, played, effects)
+
+    def score_proof(self, table_view: TableView, seq: int, number: int) -> Content:
+        return proof_of(table_view, seq, number)
+
+
+class PlainCorrections(CorrectionScreens):
+    """Turns of one move opened again."""
+
+    def opened(
+        self, table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool
+    ) -> Opened:
+        return Opened(turn, draft, lenient(table_view, turn.before, base), turn.before.state.turn_number, adds)
+
+    def fix_content(self, one: Opened, asked: Asked) -> Content:
+        """Return what could be done then."""
+        return talk_content(one) or move_keys(one.before, _("What was it really?"))
+
+    def read_fix(self, one: Opened, form: Mapping[str, str], codes: tuple[str, ...]) -> Submission:
+        return read_move(one.before, form, codes)
+
+    def fix_refused(self, one: Opened, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+        return refusal(one.before, tried, refusals)
+
+    def changes_for(
+        self, one: Opened, told: Submission, moves: Sequence[Move], form: Mapping[str, str]
+    ) -> tuple[Change, ...]:
+        """Return the change that makes an opened move what a form says."""
+        seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
+        if one.adds:
+            return (Change(EntryKind.INSERTED, one.turn.first, seat, moves[-1]),)
+        changed = (old.seat, old.move) != (seat, moves[-1])
+        return (Change(EntryKind.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
+
+
+class PlainLobby(LobbyScreens):
+    """A game without a picture of its own."""
+
+    pictures = (GamePicture("plain/_picture.html"),)
+
+
+def plain_screens() -> tuple[Facet, ...]:
+    """Return the screens of a game by its rules and its words alone."""
+    return (
+        PlainTable(), PlainForms(), PlainLog(), PlainCorrections(), HistoryScreens(), PlainLobby(), GamePlays(),
+    )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.carcassonne.pages.sheets.log_line import short
+from games.carcassonne.pages.sheets.log_line import log_text
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.sets.hills.sheep import Grow
 from scoring.kernel.log import Played
@@ -34,4 +34,4 @@ class OfAnn:
 def test_a_line_says_who_was_placed(move, words):
     table_view: Any = OfAnn()
 
-    assert list(short(table_view, Played(1, Seat(0), move), ())) == [words]
+    assert list(log_text(table_view, Played(1, Seat(0), move), ())) == [words]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -28,13 +28,13 @@ TOTALS: Final = "totals"
 
 @dataclass(frozen=True, slots=True)
 class GamePlays(Facet):
-    """How plays of a game are called elsewhere: its number at BoardGameGeek (0: it is not listed), a name of its own.
-
-    `own_name` is empty where a table plays the game as it is sold.
-    """
+    """How plays of a game are called elsewhere; `bgg` is its number at BoardGameGeek, 0 where it is not listed."""
 
     bgg: int = 0
-    own_name: Callable[[Table], str] = lambda _table: ""
+
+    def own_name(self, table: Table) -> str:
+        """Return the name of what a table plays; empty where it plays the game as it is sold."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

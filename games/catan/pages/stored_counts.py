@@ -12,7 +12,7 @@ from games.selectors.stored_counts import StoredCount
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD
 
 
-def kept() -> Iterator[StoredCount]:
+def stored_counts() -> Iterator[StoredCount]:
     """Yield special cards, metropolises, and how often somebody was the Defender of Catan."""
     for award in (LONGEST_ROAD, LARGEST_ARMY):
         yield StoredCount(source_label(f"catan.{award}"), SpecialCard.objects.filter(award=award))

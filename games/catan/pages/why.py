@@ -47,7 +47,7 @@ class WhyPoints:
     name: str = ""
 
 
-def why(table_view: TableView, seq: int, number: int) -> Content:
+def score_proof(table_view: TableView, seq: int, number: int) -> Content:
     """Return what an award was paid for; raise LookupError if the move has none such."""
     effects = table_view.position.effects_of(seq)
     awards = [effect for effect in effects if isinstance(effect, Scored)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -21,18 +23,6 @@ from scoring.kernel import Effect, Played, State
 from scoring.review.turn import ReviewedTurn, TurnCourse, Way
 
 
-def turns_so_far(table_view: TableView) -> int:
-    return max(table_view.position.turns, default=0)
-
-
-def turns_label(count: int) -> str:
-    return ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
-
-
-def turn_title(number: int) -> str:
-    return _("Turn %(number)s") % {"number": number}
-
-
 @dataclass(frozen=True, slots=True)
 class TinyMap:
     """All that lies on a table, small: the view box and the drawing."""
@@ -41,55 +31,103 @@ class TinyMap:
     drawn: SafeString
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Puzzling:
-    """What puzzles need besides: the tile, the board `to_choose` from, with a link for each of its `gaps`."""
+class Puzzling(ABC):
+    """What puzzles need besides what a review has."""
 
-    tile_drawn: Callable[[TableView, str], SafeString]
-    to_choose: Callable[[TableView, State, ReviewedTurn, tuple[int, int] | None], TinyMap]
-    gaps: Callable[[TableView, State, ReviewedTurn], frozenset[tuple[int, int]]]
+    @abstractmethod
+    def tile_drawn(self, table_view: TableView, tile: str) -> SafeString:
+        """Draw the tile of a turn by itself."""
 
+    @abstractmethod
+    def to_choose(
+        self, table_view: TableView, before: State, turn: ReviewedTurn, chosen: tuple[int, int] | None
+    ) -> TinyMap:
+        """Return the board to choose from, with a link for each gap."""
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reviewing:
-    """What reviews of a game need: words for it, for draws and ways, and the board before a turn.
-
-    `laid_so` draws that with a way on it, or with none. `puzzles` is there where turns are asked as puzzles.
-    """
-
-    words: ReviewWords
-    drawn_words: Callable[[str], str]
-    way_words: Callable[[TableView, State, ReviewedTurn, Way | TurnCourse | None], str]
-    laid_so: Callable[[TableView, State, ReviewedTurn, Way | TurnCourse | None], TinyMap]
-    puzzles: Puzzling | None = None
+    @abstractmethod
+    def gaps(self, table_view: TableView, before: State, turn: ReviewedTurn) -> frozenset[tuple[int, int]]:
+        """Return where the tile of a turn may be laid."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+class Reviewing(ABC):
+    """What reviews of a game need: words for it, for draws and ways, and the board before a turn."""
+
+    words: ClassVar[ReviewWords]
+    """The sentences of a review."""
+    puzzles: ClassVar[Puzzling | None] = None
+    """What asks turns as puzzles, if anything does."""
+
+    @abstractmethod
+    def drawn_words(self, drawn: str) -> str:
+        """Name what was drawn or rolled."""
+
+    @abstractmethod
+    def way_words(self, table_view: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> str:
+        """Say a way to play a turn."""
+
+    @abstractmethod
+    def laid_so(
+        self, table_view: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None
+    ) -> TinyMap:
+        """Draw the board before a turn, with a way on it, or with none."""
+
+
 class HistoryScreens(Facet):
-    """The past games of a game.
+    """The past games of a game."""
 
-    `sprites` are the files with the drawings of a table, for a page that needs no server. `summary` is whose turn some
-    moves were, and in a few words what it was about. `deeds` counts what a player did and the table of a result tells,
-    under the title `deeds_label` (empty: nothing). `things` is everything that lies or stands on the board, for the
-    film; `spot_of` where the ring of a moment is drawn ("100 -200"), by what is new in it; `map_of` the board of all
-    moments, showing one of them. `small_maps` draws tables from their rows, by their pk;
-    `kept` lists what people have before them when games end. `past_template` is the game's own part of the page of a
-    past game, `luck_curve` what dice owed each seat above the odds. `reviewing` is there where luck and choice are told
-    after a game.
-    """
+    past_template: ClassVar[str] = ""
+    """The game's own part of the page of a past game."""
+    reviewing: ClassVar[Reviewing | None] = None
+    """What tells luck and choice after a game, where that is told."""
 
-    sprites: Callable[[TableView], tuple[str, ...]] = lambda _sight: ("pieces.svg",)
-    summary: Callable[[Sequence[Played]], tuple[int, str]] = lambda moves: (moves[-1].seat, "")
-    turns_played: Callable[[TableView], int] = turns_so_far
-    turns_label: Callable[[int], str] = turns_label
-    turn_title: Callable[[int], str] = turn_title
-    deeds_label: Callable[[], str] = lambda: ""
-    deeds: Callable[[Position, int], int] = lambda _position, _seat: 0
-    things: Callable[[State, Sequence[Effect]], Collection[BoardThing]] = lambda _state, _effects: ()
-    spot_of: Callable[[Sequence[BoardThing]], str] = lambda _new: ""
-    map_of: Callable[[Timeline, Sequence[str], int], Map | None] = lambda _film, _colours, _at: None
-    small_maps: Callable[[Sequence[Table]], Mapping[int, TinyMap]] = lambda _tables: {}
-    kept: Callable[[], Iterable[StoredCount]] = tuple
-    past_template: str = ""
-    luck_curve: Callable[[TableView], Chart | None] = lambda _sight: None
-    reviewing: Reviewing | None = None
+    def sprites(self, table_view: TableView) -> tuple[str, ...]:
+        """Return the files with the drawings of a table, for a page that needs no server."""
+        return ("pieces.svg",)
+
+    def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
+        """Return whose turn some moves were, and in a few words what it was about."""
+        return moves[-1].seat, ""
+
+    def turns_played(self, table_view: TableView) -> int:
+        """Count the turns of a game."""
+        return max(table_view.position.turns, default=0)
+
+    def turns_label(self, count: int) -> str:
+        """Say a number of turns."""
+        return ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
+
+    def turn_title(self, number: int) -> str:
+        """Return what a turn is called."""
+        return _("Turn %(number)s") % {"number": number}
+
+    def acts_label(self) -> str:
+        """Return the title over the numbers of `count_of_acts` in a result; empty: they are not told."""
+        return ""
+
+    def count_of_acts(self, position: Position, seat: int) -> int:
+        """Count what a player did and the table of a result tells."""
+        return 0
+
+    def things(self, state: State, effects: Sequence[Effect]) -> Collection[BoardThing]:
+        """Return everything that lies or stands on the board, for the film."""
+        return ()
+
+    def spot_of(self, new: Sequence[BoardThing]) -> str:
+        """Return where the ring of a moment is drawn ("100 -200"), by what is new in it."""
+        return ""
+
+    def map_of(self, timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
+        """Return the board of all moments, showing one of them."""
+        return None
+
+    def small_maps(self, tables: Sequence[Table]) -> Mapping[int, TinyMap]:
+        """Draw tables from their rows, by their pk."""
+        return {}
+
+    def stored_counts(self) -> Iterable[StoredCount]:
+        """Return what people have before them when games end, as counts of rows."""
+        return ()
+
+    def luck_curve(self, table_view: TableView) -> Chart | None:
+        """Return what dice owed each seat above the odds."""
+        return None

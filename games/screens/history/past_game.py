@@ -29,7 +29,7 @@ class FinalStanding:
     is_winner: bool
     parts: tuple[PointsByKind, ...]
     clock: str
-    deeds: int
+    acts: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class PastGame:
     standings: tuple[FinalStanding, ...]
     notes: tuple[tuple[int, str, str], ...]
     earlier: int
-    deeds_label: str
+    acts_label: str
     has_clock: bool
     differs: bool
 
@@ -69,7 +69,7 @@ def past_game(table_view: TableView, results: Sequence[Result], entries: Sequenc
         standings=standings,
         notes=tuple(notes[-NOTES_SHOWN:]),
         earlier=max(0, len(notes) - NOTES_SHOWN),
-        deeds_label=HistoryScreens.of(table_view.table.game).deeds_label(),
+        acts_label=HistoryScreens.of(table_view.table.game).acts_label(),
         has_clock=any(seconds.values()),
         # A result stays as it was told, also where the log, or the rules, say something else today.
         differs=any(table_view.position.state.scores[seat] != points for seat, points in frozen.items()),
@@ -96,7 +96,7 @@ def _standings(
                 is_winner=bool(result and result.winner),
                 parts=tuple(part_of(words, source, sums[seat_view.position]) for source in sources),
                 clock=minutes(seconds.get(seat_view.position, 0)),
-                deeds=HistoryScreens.of(table_view.table.game).deeds(table_view.position, seat_view.position),
+                acts=HistoryScreens.of(table_view.table.game).count_of_acts(table_view.position, seat_view.position),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.rank, line.seat_view.position)))

@@ -147,7 +147,9 @@ def _drawn(sums: Mapping[GameSource, SourceSum], by_game: Mapping[str, Totals]) 
 
 
 def _kept(person: Person) -> list[tuple[str, int]]:
-    return counted(person, [thing for screens in HistoryScreens.by_game().values() for thing in screens.kept()])
+    return counted(
+        person, [thing for screens in HistoryScreens.by_game().values() for thing in screens.stored_counts()]
+    )
 
 
 def line(played: PlayedGame) -> GameLine:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import ClassVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -15,29 +15,6 @@ from games.registry import Facet
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.set_up import BoardSetUp
 from scoring.kernel import Box, Choice
-
-
-def no_set_up(_posted: QueryDict, _box: Box) -> BoardSetUp:
-    """Return that nothing is laid out before the first move."""
-    return BoardSetUp()
-
-
-def no_switches(_posted: QueryDict, _sets: Sequence[str]) -> Mapping[str, Choice]:
-    """Return that nothing is chosen with the board."""
-    return {}
-
-
-class LayOnMap(Protocol):
-    """How a draft is laid on the printed map that it names."""
-
-    def __call__(self, draft: TableDraft, *, fresh: bool) -> TableDraft:
-        """Return the draft with its map."""
-        ...
-
-
-def off_map(draft: TableDraft, *, fresh: bool) -> TableDraft:  # noqa: ARG001 - as games with maps are asked
-    """Return a draft that lies on no printed map."""
-    return replace(draft, on="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,37 +43,63 @@ class Question:
     answers: tuple[tuple[Choice, str], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LobbyScreens(Facet):
-    """A game in the form of a new table.
+    """A game in the form of a new table."""
 
-    `set_up` is the board of a table that is being opened, or the page on which it is laid out first, and raises
-    UnsuitableBox where the form contradicts itself; `beside` are the switches that are chosen with the board.
-    `backdrop` is what lies on a table from afar, in the colours of its seats, if that makes a picture. `who_starts` is
-    the question of the game's own rule on the form, `rule_of_start` who answers it for a box: the "youngest", the
-    "oldest", or "dice"; `thumbnails` draws tables from their rows for their cards, by their pk.
-    `new_table_template` asks what only this game has to know, `style_template` what few want to change; `questions`
-    are the house rules that nobody should have to look for. `pictures` are those by which it is chosen, the first one
-    without a further set. `draws_tiles` says that players may let the app draw for them, `plays_on_maps` that a table
-    may have a printed map: `on_map` returns a draft with the map that it names, if that is still here, with the tiles
-    of the map's source where the form is `fresh`. `tile_label` names a tile of the box; `book_options` are what a book
-    of rules lets a table play otherwise besides the options of its sets, None: nothing of its own. `lines_label`
-    counts lines, where a game has these instead of turns.
-    """
+    pictures: ClassVar[tuple[GamePicture, ...]] = ()
+    """The pictures by which it is chosen, the first one without a further set."""
+    new_table_template: ClassVar[str] = ""
+    """What only this game has to know."""
+    style_template: ClassVar[str] = ""
+    """What few want to change."""
+    draws_tiles: ClassVar[bool] = False
+    """Whether players may let the app draw for them."""
+    plays_on_maps: ClassVar[bool] = False
+    """Whether a table may have a printed map."""
 
-    set_up: Callable[[QueryDict, Box], BoardSetUp] = no_set_up
-    beside: Callable[[QueryDict, Sequence[str]], Mapping[str, Choice]] = no_switches
-    who_starts: Callable[[], str] = lambda: _("Who starts?")
-    rule_of_start: Callable[[Box], str] = lambda _box: "youngest"
-    backdrop: Callable[[Table, Sequence[str]], Scene | None] = lambda _table, _colours: None
-    thumbnails: Callable[[Sequence[Table]], Mapping[int, Scene]] = lambda _tables: {}
-    new_table_template: str = ""
-    style_template: str = ""
-    questions: Callable[[], tuple[Question, ...]] = tuple
-    pictures: tuple[GamePicture, ...] = ()
-    draws_tiles: bool = False
-    plays_on_maps: bool = False
-    on_map: LayOnMap = off_map
-    tile_label: Callable[[str], str] = str
-    book_options: Callable[[str], tuple[BoxOption, ...] | None] = lambda _book: None
-    lines_label: Callable[[int], str] | None = None
+    def set_up(self, posted: QueryDict, box: Box) -> BoardSetUp:
+        """Return the board of a table that is being opened, or the page on which it is laid out first.
+
+        It raises UnsuitableBox where the form contradicts itself.
+        """
+        return BoardSetUp()
+
+    def beside(self, posted: QueryDict, sets: Sequence[str]) -> Mapping[str, Choice]:
+        """Return the switches that are chosen with the board."""
+        return {}
+
+    def on_map(self, draft: TableDraft, *, fresh: bool) -> TableDraft:
+        """Return a draft on the map that it names, if that is still here; a `fresh` form with the map's tiles."""
+        return replace(draft, on="")
+
+    def who_starts(self) -> str:
+        """Return the question of the game's own rule about who starts."""
+        return _("Who starts?")
+
+    def rule_of_start(self, box: Box) -> str:
+        """Return who answers that for a box: the "youngest", the "oldest", or "dice"."""
+        return "youngest"
+
+    def questions(self) -> tuple[Question, ...]:
+        """Return the house rules that nobody should have to look for."""
+        return ()
+
+    def backdrop(self, table: Table, colours: Sequence[str]) -> Scene | None:
+        """Return what lies on a table from afar, in the colours of its seats, if that makes a picture."""
+        return None
+
+    def thumbnails(self, tables: Sequence[Table]) -> Mapping[int, Scene]:
+        """Draw tables from their rows for their cards, by their pk."""
+        return {}
+
+    def tile_label(self, tile: str) -> str:
+        """Name a tile of the box."""
+        return tile
+
+    def book_options(self, book: str) -> tuple[BoxOption, ...] | None:
+        """Return what a book of rules lets a table play otherwise, besides the options of its sets; None: nothing."""
+        return None
+
+    def progress_label(self, head: int) -> str:
+        """Say how far a log of so many entries is, where a game counts something else than turns."""
+        return ""

@@ -83,8 +83,8 @@ def playing_line(table: Table) -> str:
     now = position(table)
     state = now.state
     names = {seat.position: seat.called for seat in table.seats.all()}
-    if lines_label := LobbyScreens.of(table.game).lines_label:
-        return lines_label(table.head)
+    if progress := LobbyScreens.of(table.game).progress_label(table.head):
+        return progress
     if now.is_untouched:
         return _("%(name)s begins") % {"name": names[state.turn]}
     return _("Turn %(turn)s, %(name)s to play") % {

@@ -110,7 +110,7 @@ def _chance(table_view: TableView, seat_view: SeatView) -> Content:
 
 def _decided(table_view: TableView, seat_view: SeatView, decision: AppDecision) -> Content:
     seat, moves = Seat(decision.seat), moves_of(table_view, decision)
-    lit = TableScreens.of(table_view.table.game).lit(table_view, seat, moves)
+    lit = TableScreens.of(table_view.table.game).highlight(table_view, seat, moves)
     first = next(iter(decision.reasons), None)
     values = _sheet(
         table_view,

@@ -98,4 +98,4 @@ def _told(table_view: TableView, row: Entry) -> str:
 
 
 def _line(table_view: TableView, played: Played) -> str:
-    return told(table_view, [(played, ())]) or LogWords.of(table_view.table.game).unsaid(inner_move(played.move))
+    return told(table_view, [(played, ())]) or LogWords.of(table_view.table.game).silent_text(inner_move(played.move))

@@ -1,14 +1,15 @@
 """What the table page needs of a game: its sheets and board, what its phones send, and its words for the log.
 
-Each game makes these values of its functions (`game.py` lists the games). A default stands for a game
-without a board and without secrets: nothing is drawn, nothing more is told.
+Each game overrides hooks of these classes in its `game.py`. A hook that it leaves alone stands for a game without a
+board and without secrets: nothing is drawn, nothing more is told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar
 
 from django.utils.safestring import SafeString
 
@@ -41,7 +42,7 @@ class LaidTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
+class Highlight:
     """Moves that are yet to be made: what is drawn over the board, where to look, and the tiles that they lay.
 
     `board` is what a sentence names places by, where it names any.
@@ -53,143 +54,181 @@ class Lit:
     board: object = None
 
 
-class BoardMaker(Protocol):
-    """Make the whole board with what is lit or asked on it; `gaps` where something may be built or laid."""
-
-    def __call__(self, table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:
-        """Return the board."""
-
-
-class MoveReader(Protocol):
-    """Read the moves that a form tells; with `codes` the last is played although the rules refuse it for these."""
-
-    def __call__(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
-        """Return the moves; raise MalformedMove."""
-
-
-def who_sits_there(table_view: TableView) -> Hashable:
-    """Return which seats are a phone's own, and whether it hosts: what differs wherever hands are secret."""
-    return table_view.hosts, *table_view.mine
-
-
-def nothing_lit(table_view: TableView, _seat: Seat, _moves: Sequence[Move]) -> Lit:
-    """Return the board as it is: nothing shows where moves are made."""
-    return Lit(*TableScreens.of(table_view.table.game).default_overlay(table_view))
-
-
-def nothing_known(_sight: TableView, _asked: Asked) -> Content:
-    """Raise LookupError: nothing on this board is asked about."""
-    raise LookupError("nothing on this board is asked about")
-
-
-def no_picture(_sight: TableView, _effect: Effect) -> tuple[str, object]:
-    """Return that a great moment has words only."""
-    return "", None
-
-
-def plain_sentence(table_view: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
-    return move_sentence(played, effects, table_view.names)
-
-
 def is_table_talk(move: Move) -> bool:
     """Return whether a move, before all others, only says how things stood when the log began."""
     return isinstance(move, Adjust | Aids)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TableScreens(Facet):
-    """The table page of a game.
+    """The table page of a game."""
 
-    `content` is the sheet that a phone asks for: what cannot be now becomes what comes next; it raises Unreadable for
-    what no page of ours asks. `bar` are the keys at the bottom, `header` totals and turn line. `additions` is what the
-    board has more than it had before, and what has gone from it: the difference of two states, whatever was logged
-    between them. `default_overlay` is what a sheet that asks nothing draws over the board, and the place to show.
-    `audience` is what two phones that are shown the same have in common, `strip_audience` what those have whose tabs
-    and turn line are the same, whatever their sheets. `glance` is the line above the board, `glance_sheet` stands
-    behind it. `kinds` are things that the page draws once, so that fragments only count them. `lit` shows on the board
-    what the app decided to do for a seat. `in_hand` is what a phone holds up before it is logged (empty: nothing), and
-    the seat whose that is: `in_hand_template` shows it to the others.
-    `toast` is the pill for the last move; `moment_picture` is the template, with its values, that draws a great moment;
-    `is_news` says which effects are said aloud, and `is_silent` which moves need not be, once others follow.
-    `awards_shown` counts the awards of the last scoring that the table has looked at.
+    award_template: ClassVar[str]
+    """The award that the large screen explains."""
+    menu_template: ClassVar[str] = "table/_no_menu.html"
+    """The game's own lines in the menu."""
+    known_template: ClassVar[str] = ""
+    """The kinds of things in the box."""
+    in_hand_template: ClassVar[str] = ""
+    """What shows the others a thing that `in_hand` names."""
+    style: ClassVar[str] = ""
+    """A file beside the table page's own; so is `script`."""
+    script: ClassVar[str] = ""
+    board_class: ClassVar[str] = ""
+    """Added to the classes of the board."""
+    end_ask: ClassVar[str] = ""
+    """The question of a sheet's address by which a game is ended before its time; empty where none may be."""
+    grows: ClassVar[bool] = True
+    """Whether moves add to the board that a phone shows; where they do not, it is sent anew."""
+    takes_turns: ClassVar[bool] = True
+    """Whether one seat after the other plays."""
 
-    `grows` says that moves add to the board that a phone shows; where they do not, it is sent anew. `takes_turns` says
-    that one seat after the other plays. Templates: `menu_template` the game's own lines in the menu, `known_template`
-    the kinds of things in the box, `award_template` the award that the large screen explains; `style` and `script` are
-    files beside the table page's own, `board_class` is added to the classes of the board. `end_ask` is the question of
-    a sheet's address by which a game is ended before its time, the last in the menu; empty where that is not offered.
-    """
+    @abstractmethod
+    def content(self, table_view: TableView, asked: Asked) -> Content:
+        """Return the sheet that a phone asks for; what cannot be now becomes what comes next.
 
-    content: Callable[[TableView, Asked], Content]
-    bar: Callable[[TableView], Bar]
-    header: Callable[[TableView], Strip]
-    board: BoardMaker
-    additions: Callable[[TableView, TableView], Added]
-    award_template: str
-    default_overlay: Callable[[TableView], tuple[SafeString, str]] = lambda _sight: (SafeString(""), "")
-    audience: Callable[[TableView], Hashable] = who_sits_there
-    strip_audience: Callable[[TableView], Hashable] = who_sits_there
-    lit: Callable[[TableView, Seat, Sequence[Move]], Lit] = nothing_lit
-    moment_picture: Callable[[TableView, Effect], tuple[str, object]] = no_picture
-    glance: Callable[[TableView], HeaderSummary | None] = lambda _sight: None
-    glance_sheet: Callable[[TableView], Content | None] = lambda _sight: None
-    kinds: Callable[[TableView], Sequence[object]] = lambda _sight: ()
-    toast: Callable[[TableView], Toast | None] = lambda _sight: None
-    in_hand: Callable[[TableView, Mapping[str, str]], tuple[str, int]] = lambda _sight, _asked: ("", 0)
-    in_hand_template: str = ""
-    is_news: Callable[[Effect], bool] = lambda _effect: False
-    is_silent: Callable[[Played, Sequence[Effect]], bool] = lambda _played, _effects: False
-    awards_shown: Callable[[TableView], int] = lambda _sight: 0
-    grows: bool = True
-    takes_turns: bool = True
-    menu_template: str = "table/_no_menu.html"
-    known_template: str = ""
-    style: str = ""
-    script: str = ""
-    board_class: str = ""
-    end_ask: str = ""
+        It raises Unreadable for what no page of ours asks.
+        """
+
+    @abstractmethod
+    def bar(self, table_view: TableView) -> Bar:
+        """Return the keys at the bottom."""
+
+    @abstractmethod
+    def header(self, table_view: TableView) -> Strip:
+        """Return totals and turn line."""
+
+    @abstractmethod
+    def board(self, table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:
+        """Return the whole board with what is lit or asked on it; `gaps` where something may be built or laid."""
+
+    @abstractmethod
+    def additions(self, before: TableView, now: TableView) -> Added:
+        """Return what a board has more than it had before, and what has gone from it, whatever was logged between."""
+
+    def default_overlay(self, table_view: TableView) -> tuple[SafeString, str]:
+        """Return what a sheet that asks nothing draws over the board, and the place to show."""
+        return SafeString(""), ""
+
+    def audience(self, table_view: TableView) -> Hashable:
+        """Return what phones that are shown the same have in common: their seats, wherever hands are secret."""
+        return table_view.hosts, *table_view.mine
+
+    def strip_audience(self, table_view: TableView) -> Hashable:
+        """Return what phones have in common whose tabs and turn line are the same, whatever their sheets."""
+        return table_view.hosts, *table_view.mine
+
+    def highlight(self, table_view: TableView, seat: Seat, moves: Sequence[Move]) -> Highlight:
+        """Return how the board shows moves that the app decided on, or proposes, for a seat."""
+        return Highlight(*self.default_overlay(table_view))
+
+    def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object]:
+        """Return the template that draws a great moment, with its values; empty where words are all."""
+        return "", None
+
+    def header_summary(self, table_view: TableView) -> HeaderSummary | None:
+        """Return the line above the board, if there is one."""
+        return None
+
+    def summary_sheet(self, table_view: TableView) -> Content | None:
+        """Return the sheet behind that line."""
+        return None
+
+    def kinds(self, table_view: TableView) -> Sequence[object]:
+        """Return things that the page draws once, so that fragments only count them."""
+        return ()
+
+    def toast(self, table_view: TableView) -> Toast | None:
+        """Return the pill for the last move."""
+        return None
+
+    def in_hand(self, table_view: TableView, asked: Mapping[str, str]) -> tuple[str, int]:
+        """Return what a phone shows the others before it is logged (empty: nothing), and the seat whose that is."""
+        return "", 0
+
+    def is_news(self, effect: Effect) -> bool:
+        """Return whether an effect is said aloud."""
+        return False
+
+    def is_silent(self, played: Played, effects: Sequence[Effect]) -> bool:
+        """Return whether a move need not be said aloud, once others follow."""
+        return False
+
+    def awards_shown(self, table_view: TableView) -> int:
+        """Return how many awards of the last scoring the table has looked at."""
+        return 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MoveForms(Facet):
-    """What phones send to a game.
+    """What phones send to a game."""
 
-    `read_replacement` is the move that takes the last one's place; `refusal` the sheet for a move that was refused;
-    `stays` the sheet on which a phone goes on after a form, if not on whatever comes next. `drawn_by_hand` are the
-    moves that a tile in hand implies before it is logged, `chosen` the address of the sheet on which a move is chosen
-    as ever (empty: whatever comes next).
-    """
+    @abstractmethod
+    def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
+        """Return the moves that a form tells; raise MalformedMove.
 
-    read_move: MoveReader
-    read_replacement: Callable[[TableView, Mapping[str, str]], Submission]
-    refusal: Callable[[TableView, RejectedInput, Sequence[Refusal]], Content]
-    stays: Callable[[Mapping[str, str]], Asked] = lambda _form: NOTHING_ASKED
-    drawn_by_hand: Callable[[TableView, Mapping[str, str]], Sequence[MoveJson]] = lambda _sight, _asked: ()
-    chosen: Callable[[TableView, Move], str] = lambda _sight, _move: ""
+        With `codes` the last is played although the rules refuse it for these.
+        """
+
+    @abstractmethod
+    def read_replacement(self, table_view: TableView, form: Mapping[str, str]) -> Submission:
+        """Return the move that takes the last one's place; raise MalformedMove."""
+
+    @abstractmethod
+    def refusal(self, table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+        """Return the sheet for a move that was refused."""
+
+    def stays(self, form: Mapping[str, str]) -> Asked:
+        """Return the sheet on which a phone goes on after a form, if not on whatever comes next."""
+        return NOTHING_ASKED
+
+    def drawn_by_hand(self, table_view: TableView, asked: Mapping[str, str]) -> Sequence[MoveJson]:
+        """Return the moves that a thing in hand implies before it is logged."""
+        return ()
+
+    def chosen(self, table_view: TableView, move: Move) -> str:
+        """Return the address of the sheet on which a move is chosen as ever; empty: whatever comes next."""
+        return ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LogWords(Facet):
-    """A game's words for its log, and its proofs.
+    """A game's words for its log, and its proofs."""
 
-    `short` is a move in a few words, for a line of the log: nothing for what goes without saying. `why` is what an
-    award of the move `seq` came from; it raises LookupError if there is none such. `about` is what is known of a thing
-    on the board, or a list of such things. `sources` is the order in which the points of a seat are listed by what
-    brought them, `source` the name by which words are found for one. `told_before` is
-    whose a thing was that a move says was there before the log began, None for all other moves; `is_opening` says so
-    of all that only tells how things stood then. `pictures` are the tiles that the moves of a turn laid. `unsaid` is
-    said of what goes without saying, where it is corrected. `corrects_running_turn` says that what is changed in the
-    turn that goes on is told as well: hands change by it.
-    """
+    sources: ClassVar[tuple[str, ...]] = ()
+    """What points are for, in the order in which that is listed."""
+    corrects_running_turn: ClassVar[bool] = False
+    """Whether what is changed in the turn that goes on is told as well: hands change by it."""
 
-    short: Callable[[TableView, Played, tuple[Effect, ...]], Iterable[str]]
-    why: Callable[[TableView, int, int], Content]
-    sentence: Callable[..., str] = plain_sentence
-    about: Callable[[TableView, Asked], Content] = nothing_known
-    sources: tuple[str, ...] = ()
-    source: Callable[[str], str] = lambda source: source
-    told_before: Callable[[Move], int | None] = lambda _move: None
-    is_opening: Callable[[Move], bool] = is_table_talk
-    pictures: Callable[[Iterable[Move]], Sequence[LaidTile]] = lambda _moves: ()
-    unsaid: Callable[[Move], str] = lambda _move: ""
-    corrects_running_turn: bool = False
+    @abstractmethod
+    def log_text(self, table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
+        """Yield a move in a few words, for a line of the log: nothing for what goes without saying."""
+
+    @abstractmethod
+    def score_proof(self, table_view: TableView, seq: int, number: int) -> Content:
+        """Return what an award of the move `seq` came from; raise LookupError if there is none such."""
+
+    def sentence(self, table_view: TableView, played: Played, effects: Sequence[Effect] = ()) -> str:
+        """Say a move."""
+        return move_sentence(played, effects, table_view.names)
+
+    def silent_text(self, move: Move) -> str:
+        """Say what goes without saying, where it is corrected."""
+        return ""
+
+    def about(self, table_view: TableView, asked: Asked) -> Content:
+        """Return what is known of a thing on the board, or a list of such things; raise LookupError."""
+        raise LookupError("nothing on this board is asked about")
+
+    def source(self, source: str) -> str:
+        """Return the name by which words are found for one of `sources`."""
+        return source
+
+    def told_before(self, move: Move) -> int | None:
+        """Return whose a thing was that a move says was there before the log began; None for all other moves."""
+        return None
+
+    def is_opening(self, move: Move) -> bool:
+        """Return whether a move only tells how things stood when the log began."""
+        return is_table_talk(move)
+
+    def pictures(self, moves: Iterable[Move]) -> Sequence[LaidTile]:
+        """Return the tiles that the moves of a turn laid."""
+        return ()

@@ -10,7 +10,7 @@ from games.forms.submission import MoveJson
 from games.live.thinking import thinker
 from games.models import Hint
 from games.phrasing.common.move import closer_sentence, move_sentence, reason_sentence
-from games.screens.table.facets import LaidTile, Lit, MoveForms, TableScreens
+from games.screens.table.facets import Highlight, LaidTile, MoveForms, TableScreens
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
 from games.selectors.decisions import seat_to_hint
@@ -140,7 +140,7 @@ def _number(asked: Asked, count: int) -> int:
 def _ways(table_view: TableView, seat: int, ways: Sequence[Mapping[str, Any]], number: int) -> Content:
     game, forms = TableScreens.of(table_view.table.game), MoveForms.of(table_view.table.game)
     lines = [tuple(Played(0, Seat(seat), _read(table_view, one)) for one in way["moves"]) for way in ways]
-    lit_ways = [game.lit(table_view, Seat(seat), tuple(one.move for one in line)) for line in lines]
+    lit_ways = [game.highlight(table_view, Seat(seat), tuple(one.move for one in line)) for line in lines]
     sentences, shown = _told(table_view, lines, lit_ways), list[HintedWay]()
     for place, (way, line, lit, told) in enumerate(zip(ways, lines, lit_ways, sentences, strict=True), 1):
         why = tuple(reason_sentence(one, table_view.names, to_itself=True) for one in way["reasons"])
@@ -150,7 +150,9 @@ def _ways(table_view: TableView, seat: int, ways: Sequence[Mapping[str, Any]], n
     return Content("table/_hint.html", HintSheet(tuple(shown)), glowing.overlay, at=glowing.at)
 
 
-def _told(table_view: TableView, lines: Sequence[Sequence[Played]], lit_ways: Sequence[Lit]) -> list[tuple[str, ...]]:
+def _told(
+    table_view: TableView, lines: Sequence[Sequence[Played]], lit_ways: Sequence[Highlight]
+) -> list[tuple[str, ...]]:
     """Return the sentences of each way; where two read alike, each is said more closely."""
     pairs = list(zip(lines, lit_ways, strict=True))
     told = [tuple(move_sentence(one, (), table_view.names, lit.board) for one in line) for line, lit in pairs]

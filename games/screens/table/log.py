@@ -237,7 +237,7 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
 
 
 def tell(table_view: TableView, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
-    parts = list(LogWords.of(table_view.table.game).short(table_view, played, effects))
+    parts = list(LogWords.of(table_view.table.game).log_text(table_view, played, effects))
     if is_guest and parts:
         parts[0] = _("%(name)s: %(what)s") % {"name": table_view.names[played.seat], "what": parts[0]}
     told.parts.extend(parts)

@@ -77,7 +77,7 @@ def content_for(table_view: TableView, asked: Asked = NOTHING_ASKED) -> Content:
         over, at = game.default_overlay(table_view)
         values: object = talk_sheet(table_view.seat_views, asked) if word in TALK else table_view
         return Content(TALK.get(word, "table/_menu.html"), values, over, choosing=True, at=at)
-    behind = game.glance_sheet(table_view) if asked.get("list") == "glance" else None
+    behind = game.summary_sheet(table_view) if asked.get("list") == "glance" else None
     if behind is not None:
         return behind
     return with_key(table_view, game.content(table_view, asked), asked)
@@ -169,7 +169,9 @@ def whole(
     game = TableScreens.of(table_view.table.game)
     board = game.board(table_view, content.overlay, gaps=gaps)
     sheet = sheet_of(table_view, content, notice=notice)
-    return Screen(table_view, strip or strip_of(table_view, since=since), sheet, board, glance=game.glance(table_view))
+    return Screen(
+        table_view, strip or strip_of(table_view, since=since), sheet, board, glance=game.header_summary(table_view)
+    )
 
 
 def strip_audience(table_view: TableView) -> Hashable:
@@ -197,8 +199,8 @@ def since(
         is_same = (shown.scores, shown.has_more) == (strip.scores, strip.has_more)
         # In the last scoring the tabs follow what the table has looked at, which no state of the log says.
         strip = replace(strip, same_scores=is_same and not table_view.position.state.over)
-    glance = game.glance(table_view)
-    same_glance = glance is not None and glance.is_but_for_brief(game.glance(before))
+    glance = game.header_summary(table_view)
+    same_glance = glance is not None and glance.is_but_for_brief(game.header_summary(before))
     return Screen(table_view, strip, sheet, None, game.additions(before, table_view), glance, same_glance=same_glance)
 
 

@@ -5,7 +5,7 @@ turn asked, on a table whose aids are `hint`. The same process thinks about it (
 `scoring.players.best_moves` ranks the moves by the strong player's values, on `Ruleset.view` alone, and the first
 is what that player would do. Moves of the turn that no log has yet, a tile drawn by hand, are kept with the row
 (`before`). Only the phone of that seat is shown it (`games/screens/table/hint.py`), and the word of its seats
-(`seats_shown`) and its audience know of it; each way glows by `TableScreens.lit` and leads to the usual choice
+(`seats_shown`) and its audience know of it; each way glows by `TableScreens.highlight` and leads to the usual choice
 (`MoveForms.chosen`).
 """
 

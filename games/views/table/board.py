@@ -79,7 +79,7 @@ def shown(table_view: TableView) -> Content | None:
         return None
     seq, number = table_view.table.showing
     try:
-        return LogWords.of(table_view.table.game).why(table_view, seq, number)
+        return LogWords.of(table_view.table.game).score_proof(table_view, seq, number)
     # What was shown may have been corrected away since.
     except LookupError:
         return None

@@ -48,7 +48,7 @@ def why(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
 
 def _proof(request: HtmxRequest, table_view: TableView, seq: int, number: int) -> HttpResponse:
     try:
-        content = LogWords.of(table_view.table.game).why(table_view, seq, number)
+        content = LogWords.of(table_view.table.game).score_proof(table_view, seq, number)
         then = table_view.when_scored(seq)
     except LookupError as error:
         raise Http404(_("Nobody got such points.")) from error
@@ -106,7 +106,7 @@ def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
     try:
         # The service knows moves, not awards: a made-up number would be kept as what everyone looks at.
         if award is not None:
-            LogWords.of(table_view.table.game).why(table_view, *award)
+            LogWords.of(table_view.table.game).score_proof(table_view, *award)
         services.show_everyone(table_uid=uid, phone=phone, award=award)
     except LookupError as error:
         raise Http404(_("Nobody got such points.")) from error
@@ -123,7 +123,7 @@ def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     """Take down how the table sees an award otherwise: as a note, or as points that a correction gives or takes."""
     table_view = table_view_for(request, uid)
     try:
-        proof = LogWords.of(table_view.table.game).why(table_view, seq, number)
+        proof = LogWords.of(table_view.table.game).score_proof(table_view, seq, number)
         then = table_view.when_scored(seq)
         disputed = dispute_of(table_view, seq, number)
     except LookupError as error:
@@ -143,7 +143,7 @@ def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpRespo
     if not request.htmx:
         return SeeOther(f"{table_view.base}why/{seq}/{number}/")
     now = table_view.at(after)
-    return _at_the_time(request, now, then, LogWords.of(now.table.game).why(now, seq, number))
+    return _at_the_time(request, now, then, LogWords.of(now.table.game).score_proof(now, seq, number))
 
 
 def _noted(request: HtmxRequest, table_view: TableView, disputed: Dispute) -> Position:

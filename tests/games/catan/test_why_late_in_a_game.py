@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from games.catan.pages.why import WhyPoints, why
+from games.catan.pages.why import WhyPoints, score_proof
 from games.log.position import position_of
 from games.models import Table
 from games.screens.table.table_view import table_view_of
@@ -30,7 +30,7 @@ def reasons(table_view) -> dict[Seat, WhyPoints]:
     for seq, effects in table_view.position.effects:
         for number, effect in enumerate(one for one in effects if isinstance(one, Scored)):
             last[effect.seat] = seq, number
-    return {seat: cast("WhyPoints", why(table_view, *at).values) for seat, at in last.items()}
+    return {seat: cast("WhyPoints", score_proof(table_view, *at).values) for seat, at in last.items()}
 
 
 @pytest.mark.parametrize("seed", [1, 2])

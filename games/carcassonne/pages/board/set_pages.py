@@ -7,6 +7,7 @@ beside it, in `words.py`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -67,7 +68,7 @@ class ActionKey:
     corner: tuple[int, int] | None = None
 
 
-class ReopenedQuestion:
+class ReopenedQuestion(ABC):
     """A set's question in a turn that is opened again, where the sheet of its phase will not do."""
 
     label: ClassVar[Sentence]
@@ -81,17 +82,17 @@ class ReopenedQuestion:
     marker: ClassVar[str] = ""
     """A field that its sheet sends along, where the answer alone does not tell what it is about."""
 
+    @abstractmethod
     def asked_at(self, turn: OpenedTurn, laid: Position) -> Position | None:
         """Return where the table stood when it was asked, given the turn with its tile `laid`; None: it was not."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sheet(self, table_view: TableView) -> Content:
         """Return the sheet that asks it anew, of the table as it stood then."""
-        raise NotImplementedError
 
+    @abstractmethod
     def changes(self, turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
         """Return the changes that make the turn what a form says."""
-        raise NotImplementedError
 
     def comes_first(self, turn: OpenedTurn) -> bool:
         """Return whether it has to be answered before the turn's figure."""

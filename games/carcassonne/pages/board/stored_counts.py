@@ -11,7 +11,7 @@ from games.phrasing.common.label import source_label
 from games.selectors.stored_counts import StoredCount
 
 
-def kept() -> Iterator[StoredCount]:
+def stored_counts() -> Iterator[StoredCount]:
     """Yield awards, goods, ingots and chips."""
     for award in ("king", "robber"):
         yield StoredCount(source_label(award), TileAward.objects.filter(award=award))

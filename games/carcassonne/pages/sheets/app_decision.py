@@ -14,7 +14,7 @@ from games.carcassonne.pages.board.places import before_draw
 from games.carcassonne.pages.sheets.entry import cell_value
 from games.carcassonne.pages.sheets.pile import TileKey, pictured
 from games.log.position import Position
-from games.screens.table.facets import LaidTile, Lit
+from games.screens.table.facets import Highlight, LaidTile
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
@@ -40,7 +40,7 @@ def drawn(table_view: TableView, tile: str) -> Content:
     return Content("carcassonne/_drawn.html", values, over, choosing=True)
 
 
-def lit(table_view: TableView, seat: Seat, moves: Sequence[Move]) -> Lit:
+def highlight(table_view: TableView, seat: Seat, moves: Sequence[Move]) -> Highlight:
     """Return what these moves bring to the board, glowing; of others, where they are made."""
     over, pictures = newest(table_view.position.state[Board].last), list[LaidTile]()
     at = table_view.position.state[Board].last
@@ -56,7 +56,7 @@ def lit(table_view: TableView, seat: Seat, moves: Sequence[Move]) -> Lit:
         elif isinstance(place := getattr(move, "at", None), tuple):
             at, over = place, over + ring(place)
     board = now.position.state[Board]
-    return Lit(mark_safe(over), cell_value(at) if at else "", pictures, board)  # noqa: S308 - numbers and names of ours
+    return Highlight(mark_safe(over), cell_value(at) if at else "", pictures, board)  # noqa: S308 - numbers and names of ours
 
 
 def _laid(position: Position, seat: Seat, move: Move) -> Position:

@@ -259,7 +259,7 @@ def middle(cells: Sequence[Cell]) -> tuple[float, float]:
     return near[0] * CELL + CELL / 2, near[1] * CELL + CELL / 2
 
 
-def why(table_view: TableView, seq: int, number: int) -> Content:
+def score_proof(table_view: TableView, seq: int, number: int) -> Content:
     """Return why an award of the move `seq` was paid; raise LookupError if there is none such."""
     group = group_of(table_view, seq, number)
     numbers = [at for at, one in enumerate(_awards(table_view, seq)) if one in group]

@@ -26,7 +26,7 @@ HALVES: Final = 50
 """The steps of a place on a tile's picture, from one side to the other."""
 
 
-def short(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
+def log_text(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
     """Yield what a move was, and what was gained by it; what goes without saying is left out."""
     match move := inner_move(played.move):
         case Draw(tile=tile):
@@ -66,7 +66,7 @@ def _standing(move: Deploy, laid: LaidTile) -> PlacedFigure:
     return PlacedFigure(figure_name(move.figure, terrain_of(move.on)), x, y)
 
 
-def unsaid(move: Move) -> str:
+def silent_text(move: Move) -> str:
     return _("no figure") if isinstance(move, Pass) else ""
 
 

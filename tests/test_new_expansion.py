@@ -165,8 +165,8 @@ text = log(lay=f"base-U.{place.rot}.{place.at[0]}.{place.at[1]}")
 assert 'id="p-miller"' in text and 'class="mark-number"' in text
 asked = replace(position_of(Table.objects.get()), state=ben.state.to_phase("miller"))
 table = Table.objects.get()
-table view = table_view_of(table=table, seats=list(table.seats.all()), position=asked, phone=ann, base=base)
-plain = content_for(table view, Ask())
+table_view = table_view_of(table=table, seats=list(table.seats.all()), position=asked, phone=ann, base=base)
+plain = content_for(table_view, Ask())
 assert plain.template == "carcassonne/_acts.html" and plain.values.none_value, plain
 print("shown")
 """

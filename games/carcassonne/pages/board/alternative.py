@@ -86,7 +86,7 @@ def _lying(table_view: TableView, state: State) -> str:
 def _standing(table_view: TableView, board: Board, put: Iterable[Figure] = ()) -> str:
     colours = [seat_view.colour for seat_view in table_view.seat_views]
     people = [figure for figure in (*board.figures(), *put) if stands(board, figure)]
-    return IDS.sub("", "".join(figure_use(board, one, colours[one.seat]) for one in people))
+    return "".join(figure_use(board, one, colours[one.seat], named="") for one in people)
 
 
 def _part(cells: Iterable[Cell], drawn: str, around: int = AROUND) -> TinyMap:

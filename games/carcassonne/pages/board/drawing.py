@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from games.art.common.svg import tag
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import gap_words, sets_of
@@ -66,17 +67,28 @@ def number_of(board: Board, figure: Figure) -> int:
     return others.index(figure) if figure in others else len(others)
 
 
-def figure_use(board: Board, figure: Figure, colour: str, number: int | None = None) -> str:
-    """Return a figure standing, or lying, on its segment; those before it at its place are `number`."""
+def figure_use(
+    board: Board, figure: Figure, colour: str, number: int | None = None, *, named: Literal["id", "data_of", ""] = "id"
+) -> str:
+    """Return a figure standing, or lying, on its segment; those before it at its place are `number`.
+
+    `named` is the attribute with its name: "data_of" where the figure with this id is on the page already.
+    """
     laid = board.laid[figure.cell]
     segment = laid.face.tile.segment(figure.segment)
     assert segment is not None, "figures stand on segments"
     before = number_of(board, figure) if number is None else number
     left, top = beside_others(corner_of(board, figure), before)
     name = figure_name(figure.kind, segment.kind)
-    return (
-        f'<use id="{figure_id(figure, before)}" class="figure seat-{colour}" href="{pieces()}#{name}-{colour}-s" '
-        f'x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"/>'
+    return tag(
+        "use",
+        **({named: figure_id(figure, before)} if named else {}),
+        class_=f"figure seat-{colour}",
+        href=f"{pieces()}#{name}-{colour}-s",
+        x=left,
+        y=top,
+        width=FIGURE,
+        height=FIGURE,
     )
 
 
@@ -217,14 +229,12 @@ def crowd(table_view: TableView, board: Board, figures: Iterable[Figure]) -> str
 
 def standing(table_view: TableView, board: Board, figure: Figure, number: int) -> str:
     """Return a figure, with what lies under it, if anything does."""
-    drawn = figure_use(board, figure, table_view.seat_views[figure.seat].colour, number)
+    colour = table_view.seat_views[figure.seat].colour
     below = under(table_view, figure, beside_others(corner_of(board, figure), number))
     if not below:
-        return drawn
-    key = figure_id(figure, number)
+        return figure_use(board, figure, colour, number)
     # The group has the name: whoever takes the figure off the board takes along what lies under it.
-    bare = drawn.replace(f'id="{key}" ', "", 1)
-    return f'<g id="{key}">{below}{bare}</g>'
+    return tag("g", below, figure_use(board, figure, colour, number, named=""), id=figure_id(figure, number))
 
 
 def under(table_view: TableView, figure: Figure, corner: tuple[int, int]) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from django.template.loader import render_to_string
 from django.utils.html import escape
 
+from games.art.common.svg import tag
 from games.carcassonne.art.layout.spots import outline
 from games.carcassonne.pages.board.places import Ways, gap_words, sets_of
 from games.carcassonne.pages.board.tile_sheet import tiles
@@ -121,11 +122,11 @@ def disc(middle: tuple[float, float], number: int) -> str:
 
 
 def hatched(table_view: TableView, feature: Feature, colour: str, beside: Iterable[Cell]) -> str:
-    """Return a field hatched in a colour, on its tiles and those beside it, through the veil."""
+    """Return a field hatched in a colour (`hatch_defs` once before), on its tiles and those beside it."""
     board = table_view.position.state[Board]
     under = "".join(bare_tile(table_view, cell) for cell in sorted({*feature.cells, *beside}))
     parts = "".join(hatch(board, cell, index, colour) for cell, index in feature.parts)
-    return f"<defs>{hatch_patterns()}</defs>{under}{parts}"
+    return under + parts
 
 
 def bare_tile(table_view: TableView, cell: Cell) -> str:
@@ -144,6 +145,6 @@ def hatch(board: Board, cell: Cell, index: int, colour: str) -> str:
 
 
 @cache
-def hatch_patterns() -> str:
-    """Return the pattern of each seat's colour: told apart by angle and form as well."""
-    return render_to_string("carcassonne/_hatches.html")
+def hatch_defs() -> str:
+    """Return the patterns of the seats' colours as definitions: told apart by angle and form as well."""
+    return tag("defs", render_to_string("carcassonne/_hatches.html"))

@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 
 from games.carcassonne.pages.board.drawing import figure_use, role
 from games.carcassonne.pages.board.last_scoring import as_counted
-from games.carcassonne.pages.board.overlay import disc, hatched, lit, newest, veil
+from games.carcassonne.pages.board.overlay import disc, hatch_defs, hatched, lit, newest, veil
 from games.carcassonne.pages.board.places import turns_of_cells
 from games.carcassonne.pages.sheets.header import strip
 from games.log.explanation import count_steps, turns_of_figures
@@ -195,9 +195,12 @@ def at_step(number: int, drawing: str) -> str:
 def _people(table_view: TableView, group: Sequence[Scored]) -> str:
     board = table_view.position.state[Board]
     standing = _standing(field_at(board, group[0]))
-    people = (figure_use(board, one, table_view.seat_views[one.seat].colour) for one in standing)
-    # They stand on the board below as well: with their ids, news would take off the wrong ones.
-    return "".join(people).replace(' id="m', ' data-of="m')
+    return "".join(_shown_again(table_view, board, one) for one in standing)
+
+
+def _shown_again(table_view: TableView, board: Board, figure: Figure) -> str:
+    # It stands on the board below as well: with its id, news would take off the wrong one.
+    return figure_use(board, figure, table_view.seat_views[figure.seat].colour, named="data_of")
 
 
 def _standing(feature: Feature | None) -> Sequence[Figure]:
@@ -222,15 +225,15 @@ def _field(table_view: TableView, board: Board, scored: Scored) -> str:
     field = field_at(board, scored)
     colour = table_view.seat_views[scored.seat].colour
     cities = [cell for term in scored.terms for cell in cells_of(term)]
-    under = hatched(table_view, field, colour, cities) if field else ""
+    under = hatch_defs() + hatched(table_view, field, colour, cities) if field else ""
     farmers = field.figures if field else ()
-    people = "".join(figure_use(board, one, table_view.seat_views[one.seat].colour) for one in farmers)
+    people = "".join(_shown_again(table_view, board, one) for one in farmers)
     discs = [
         at_step(number, disc(middle(step.cells), step.total))
         for number, step in enumerate(count_steps(scored), 1)
         if step.cells
     ]
-    return under + people.replace(' id="m', ' data-of="m') + "".join(discs)
+    return under + people + "".join(discs)
 
 
 def field_at(board: Board, scored: Scored) -> Feature | None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.pages.board.ask import SEGMENT, read_cell
-from games.carcassonne.pages.board.overlay import hatch_patterns, hatched, lit, newest, veil
+from games.carcassonne.pages.board.overlay import hatch_defs, hatched, lit, newest, veil
 from games.carcassonne.pages.board.places import rules_of, tiles_left
 from games.carcassonne.pages.sheets.awards import ScoredThing, award, overlay
 from games.carcassonne.pages.sheets.entry import cell_value
@@ -228,9 +228,7 @@ def fields_overlay(table_view: TableView) -> str:
         if feature.kind == FIELD and feature.figures:
             seats = majority(rules_of(position).standing(position.state, feature))
             drawn += [hatched(table_view, feature, table_view.seat_views[seat].colour, ()) for seat in seats]
-    # The patterns stand once, in the first of them.
-    patterns = f"<defs>{hatch_patterns()}</defs>"
-    return veil() + patterns + "".join(drawn).replace(patterns, "") if drawn else ""
+    return "".join((veil(), hatch_defs(), *drawn)) if drawn else ""
 
 
 def asked_about(table_view: TableView, asked: Mapping[str, str]) -> Content:

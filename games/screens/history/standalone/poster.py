@@ -13,6 +13,7 @@ from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 
+from games.art.common.svg import tag
 from games.phones.qr import qr_svg
 from games.screens.history.replay import Jump, replay_of
 from games.screens.history.result import Rank, result_of
@@ -66,7 +67,7 @@ def poster_of(table_view: TableView, address: str, *, alone: bool) -> str:
         board=drawn.within(x=60, y=156, width=880, height=680),
         ranks=tuple(_rank(at, rank) for at, rank in enumerate(result_of(table_view).ranks)),
         awards=tuple(_award(at, jump) for at, jump in enumerate(replay.jumps)),
-        qr=safe(qr_svg(address).replace("<svg ", '<svg x="770" y="1190" width="170" height="170" ', 1)),
+        qr=safe(tag("svg", qr_svg(address), x=770, y=1190, width=170, height=170)),
     )
     return render_to_string("past/_poster.html", {"poster": poster, "table_view": table_view})
 

@@ -27,9 +27,25 @@ class NoSuchTable(Http404):
 
 
 class NotSeated(TableError):
-    """This phone has no seat here, or not the one that this takes."""
+    """This phone has not the seat that this takes."""
 
     status = HTTPStatus.FORBIDDEN
+
+
+class NoSeatHere(NotSeated):
+    """This phone has no seat at the table at all."""
+
+
+class LogsForOwnSeat(NotSeated):
+    """At this table everybody logs for their own seat, and this is another's."""
+
+
+class MayNotCorrect(NotSeated):
+    """At this table not every phone puts something right, and this one does not."""
+
+
+class CorrectsOwnMoves(NotSeated):
+    """While hands are secret everybody puts right what they did themselves, and nothing that chance decided."""
 
 
 class Stale(TableError):
@@ -55,7 +71,11 @@ class WitnessWanted(TableError):
 
 
 class TableClosed(TableError):
-    """The table was given up, or its code is closed."""
+    """The table was given up, or its game is over."""
+
+
+class CodeClosed(TableError):
+    """Nobody else is let in: the code is closed."""
 
 
 class NothingToUndo(TableError):

@@ -62,7 +62,7 @@ def pad(request: HtmxRequest, key: str) -> HttpResponse:
     """Show a ready pad and the form of a table for it; open the table."""
     found = shelf().get(key)
     if found is None:
-        raise Http404(_("There is no such pad."))
+        raise Http404("there is no such pad")
     return _pad(request, found, NOT_OWN)
 
 
@@ -182,7 +182,7 @@ def _uploaded(request: HttpRequest) -> bytes:
 def ready_file(_request: HttpRequest, key: str) -> HttpResponse:
     found = shelf().get(key)
     if found is None:
-        raise Http404(_("There is no such pad."))
+        raise Http404("there is no such pad")
     return _file(in_all_languages(found))
 
 
@@ -207,7 +207,7 @@ def go_on(request: HttpRequest, uid: UUID) -> HttpResponse:
     """Say what going on as a pad means; do it."""
     table = tables.table_for(uid)
     if pad_for(table.game) is None:
-        raise Http404(_("There is no such pad."))
+        raise Http404("there is no such pad")
     if request.method != "POST":
         return render(request, "pads/go_on.html", {"table": table})
     phone = asking_phone(request)

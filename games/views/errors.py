@@ -19,10 +19,16 @@ from django.utils.translation import gettext_lazy
 from games.archive.database_file import DatabaseFailure
 from games.log.errors import (
     AlreadyAsked,
+    CodeClosed,
+    CorrectsOwnMoves,
     EndsByTalk,
     GameGoesOn,
     HandsWereOpen,
     LinkExpired,
+    LogsForOwnSeat,
+    MayNotCorrect,
+    NoSeatHere,
+    NothingToUndo,
     NotOverruled,
     NotSeated,
     NotThere,
@@ -33,6 +39,7 @@ from games.log.errors import (
     TableError,
 )
 from games.phones.addresses import first_page
+from scoring.kernel import MalformedMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +71,11 @@ def _plain(notice: Notice) -> HttpResponse:
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
     """Say that the request makes no sense here."""
-    return show(
-        request,
-        Notice(
-            HTTPStatus.BAD_REQUEST,
-            _("That could not be read"),
-            _("Your browser sent something that this page does not understand. Nothing was changed."),
-        ),
-    )
+    return show(request, Notice(HTTPStatus.BAD_REQUEST, *words_for(MalformedMove())))
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
-    return show(
-        request,
-        Notice(
-            HTTPStatus.FORBIDDEN,
-            _("This seat is not yours"),
-            _("Only the phone that holds the seat, or the host’s, can do that."),
-            figure="knight",
-        ),
-    )
+    return show(request, Notice(HTTPStatus.FORBIDDEN, *words_for(NotSeated()), figure="knight"))
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
@@ -234,12 +226,36 @@ def refused(request: HttpRequest, problem: TableError) -> HttpResponse:
 
 
 WORDS: Final = {
+    MalformedMove: (
+        gettext_lazy("That could not be read"),
+        gettext_lazy("Your browser sent something that this page does not understand. Nothing was changed."),
+    ),
+    NoSeatHere: (
+        gettext_lazy("You have no seat here"),
+        gettext_lazy("Only people seated at this table can do that. Take a seat first."),
+    ),
+    LogsForOwnSeat: (
+        gettext_lazy("This seat is not yours"),
+        gettext_lazy("At this table everybody logs for their own seat. Your turn will come."),
+    ),
+    MayNotCorrect: (
+        gettext_lazy("That did not work"),
+        gettext_lazy("Not every phone may make corrections at this table."),
+    ),
+    CorrectsOwnMoves: (
+        gettext_lazy("The hands are secret"),
+        gettext_lazy("While hands are secret, you can correct only your own moves, and nothing that chance decided."),
+    ),
     NotSeated: (
         gettext_lazy("This seat is not yours"),
         gettext_lazy("Only the phone that holds the seat, or the host’s, can do that."),
     ),
     SeatTaken: (gettext_lazy("Somebody was quicker"), gettext_lazy("Another phone has just sat down there.")),
     TableClosed: (
+        gettext_lazy("This table is closed"),
+        gettext_lazy("This table does not take moves any more."),
+    ),
+    CodeClosed: (
         gettext_lazy("This table is closed"),
         gettext_lazy("Nobody else can sit down now. The host can let people in again with a new code."),
     ),
@@ -251,6 +267,7 @@ WORDS: Final = {
         gettext_lazy("The table has moved on"),
         gettext_lazy("Somebody logged something in the meantime. Have a look, then try again."),
     ),
+    NothingToUndo: (gettext_lazy("That did not work"), gettext_lazy("There is nothing to take back.")),
     GameGoesOn: (
         gettext_lazy("The game itself goes on"),
         gettext_lazy("Until it is over, this copy helps no more than the game does."),
@@ -287,13 +304,28 @@ WORDS: Final = {
         gettext_lazy("Nothing was changed. Have a look, then try again."),
     ),
 }
-"""A title and a sentence for what a service refused: the first kind that fits."""
+"""A title and a sentence for what was refused: the first kind that fits. The sentence also stands alone, on a sheet."""
+
+LATE_DRAFT: Final = gettext_lazy("The table has moved on. Go on: your correction is checked against everything since.")
+"""What is said where somebody goes on with a correction of an older table."""
+LATE_CORRECTION: Final = gettext_lazy("The table has moved on. This is what the correction does now.")
+"""What is said where somebody keeps a correction of an older table, and is shown it again."""
 
 
-def words_for(problem: TableError) -> tuple[str, str]:
-    """Return a title and a sentence for what a service refused."""
+def words_for(problem: TableError | MalformedMove) -> tuple[str, str]:
+    """Return a title and a sentence for what was refused."""
     title, sentence = next(words for kind, words in WORDS.items() if isinstance(problem, kind))
     return str(title), str(sentence)
+
+
+def sentence_for(problem: TableError | MalformedMove) -> str:
+    """Return the sentence for what was refused, as a sheet says it."""
+    return words_for(problem)[1]
+
+
+def faster(author: str) -> str:
+    """Return what is said to somebody who logged after another had (`author`)."""
+    return _("%(name)s was faster: the table has moved on. Look again, then log it.") % {"name": author}
 
 
 def page_before(request: HttpRequest) -> str:

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from games.log.correction import Change, Draft, Preview, as_entries, preview
 from games.log.draft import unpack
-from games.log.errors import NotOverruled, NotSeated, SecretsInPlay
+from games.log.errors import CorrectsOwnMoves, MayNotCorrect, NotOverruled, SecretsInPlay
 from games.log.position import Position, as_entry, fold
 from games.log.table_secret import secret_of
 from games.log.visibility import is_open, may_change
@@ -52,11 +52,11 @@ def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: s
 
 
 def check_own(session: TableSession, changes: Sequence[Change]) -> None:
-    """Raise NotSeated for changes that are not this phone's to make while hands are secret, or NotOverruled."""
+    """Raise CorrectsOwnMoves for changes that are not this phone's to make while hands are secret, or NotOverruled."""
     if not is_open(session.position) and any(isinstance(change.move, Overrule) for change in changes):
         raise NotOverruled("what really follows is accepted when it is kept, and nothing else")
     if not may_change(session.position, _entries(session), changes, [seat.position for seat in session.mine]):
-        raise NotSeated("while hands are secret, each puts right what is their own")
+        raise CorrectsOwnMoves("while hands are secret, each puts right what is their own")
 
 
 def may_correct(*, fix_by: str, hosts: bool) -> bool:
@@ -65,9 +65,9 @@ def may_correct(*, fix_by: str, hosts: bool) -> bool:
 
 
 def check_may_correct(session: TableSession) -> None:
-    """Raise NotSeated if the table wants somebody else to do it."""
+    """Raise MayNotCorrect if the table wants somebody else to do it."""
     if not may_correct(fix_by=session.table.fix_by, hosts=session.is_host):
-        raise NotSeated("at this table not every phone corrects by itself")
+        raise MayNotCorrect("at this table not every phone corrects by itself")
 
 
 def write_changes(session: TableSession, token: UUID, changes: Sequence[Change], *, follow: bool = False) -> Position:

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from games.live.publish import publish_after_commit
 from games.log.correction import Change, as_entries
-from games.log.errors import NothingToDraw, NothingToUndo, NotOverruled, NotSeated
+from games.log.errors import LogsForOwnSeat, NothingToDraw, NothingToUndo, NotOverruled, NotSeated
 from games.log.position import Position, as_entry, fold
 from games.log.table_secret import secret_of
 from games.models import Entry, EntryKind, LogBy, Table
@@ -103,7 +103,7 @@ def take_back_last(session: TableSession, token: UUID) -> Position:
     last = _last_form(rows)
     is_own = session.is_host or session.all_agreed or last[0].phone == session.phone
     if session.table.log_by == LogBy.OWN and not is_own:
-        raise NotSeated("at this table everybody takes back their own moves")
+        raise LogsForOwnSeat("at this table everybody takes back their own moves")
     lines = [NewLine(EntryKind.RETRACTED, target=row.seq) for row in reversed(last)]
     return session.write(token, lines, _without(session, rows, lines))
 

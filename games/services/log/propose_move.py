@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from games.log.errors import NotSeated
+from games.log.errors import MayNotCorrect
 from games.log.position import Position, position_of
 from games.models import FixBy, ProposalKind
 from games.services.log.corrections import may_correct
@@ -31,7 +31,7 @@ def agree_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[M
     check_may_log(session, turns)
     may = may_correct(fix_by=session.table.fix_by, hosts=session.is_host)
     if not may and session.table.fix_by != FixBy.ASK:
-        raise NotSeated("at this table only the host puts something right")
+        raise MayNotCorrect("at this table only the host puts something right")
     # For its refusals: nobody is asked for what cannot be done.
     after = played(session, turns)
     # The end opens the hands, which nobody does alone.

@@ -17,7 +17,16 @@ from django.utils import timezone
 from games.live.metrics import LINES
 from games.live.publish import Publication, publish_after_commit
 from games.live.thinking import thinker
-from games.log.errors import EndsByTalk, HandsWereOpen, NoSuchTable, NotSeated, Stale, TableClosed
+from games.log.errors import (
+    EndsByTalk,
+    HandsWereOpen,
+    LogsForOwnSeat,
+    NoSeatHere,
+    NoSuchTable,
+    NotSeated,
+    Stale,
+    TableClosed,
+)
 from games.log.independence import is_independent
 from games.log.position import Position, mark_of, position_cache, position_of
 from games.models import Entry, EntryKind, LogBy, Seat, Status, Table, lock_table
@@ -92,13 +101,13 @@ class TableSession:
             self.check_seen(seen)
 
     def check_may_log_for(self, seats: Iterable[int]) -> None:
-        """Raise NotSeated if the table wants each to log for oneself, and a seat is another's."""
+        """Raise LogsForOwnSeat if the table wants each to log for oneself, and a seat is another's."""
         held = {seat.position for seat in self.mine}
         # Nobody's phone has them: whoever sits here says what they did, unless that would show a hand.
         if not self.position.rules.hands_are_secret:
             held |= self.app_seats
         if self.table.log_by == LogBy.OWN and not held.issuperset(seats):
-            raise NotSeated("at this table everybody logs for their own seat")
+            raise LogsForOwnSeat("at this table everybody logs for their own seat")
 
     def write(self, token: UUID, lines: Sequence[NewLine], after: Position) -> Position:
         """Append the lines, bring the rows along, and tell the phones after the commit.
@@ -185,13 +194,13 @@ class TableSession:
 def locked_table(table_uid: UUID, phone: UUID) -> Iterator[TableSession]:
     """Lock the table for one phone, until the block ends and everything is written at once, or nothing.
 
-    Raises NoSuchTable, TableClosed, or NotSeated for a phone without a seat.
+    Raises NoSuchTable, TableClosed, or NoSeatHere for a phone without a seat.
     """
     with transaction.atomic():
         table, seats = _locked(table_uid)
         mine = [seat for seat in seats if seat.phone == phone]
         if not mine:
-            raise NotSeated("this phone has no seat here")
+            raise NoSeatHere("this phone has no seat here")
         yield TableSession(table, seats, position_of(table), phone, mine)
 
 

@@ -11,7 +11,6 @@ from uuid import UUID, uuid4
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.moves import FormVersion, read_talk, read_version
@@ -19,14 +18,9 @@ from games.forms.submission import Submission
 from games.log.correction import Change, Draft, Preview, open_turn, preview, taking_back
 from games.log.draft import NOTHING, pack, unpack
 from games.log.errors import (
-    AlreadyAsked,
-    EndsByTalk,
-    HandsWereOpen,
-    NotOverruled,
-    NotSeated,
+    NoSeatHere,
     SecretsInPlay,
     Stale,
-    TableClosed,
     TableError,
 )
 from games.log.position import as_entry
@@ -43,7 +37,7 @@ from games.screens.table.screen import Screen, strip_of
 from games.screens.table.sheet import Content, Sheet, Unreadable
 from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther
-from games.views.errors import bad_request, words_for
+from games.views.errors import LATE_CORRECTION, LATE_DRAFT, bad_request, sentence_for
 from games.views.guards import require_methods
 from games.views.rendering import leave_for, table_view_for
 from scoring.kernel import Entry, IllegalMove, MalformedMove, is_talk
@@ -80,8 +74,7 @@ def pull(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> Http
     if request.GET.get("seen", "") == str(table_view.position.head):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     one = _opened(table_view, seq, word, way)
-    notice = _("The table has moved on. Go on: your correction is checked against everything since.")
-    facts = _facts(table_view, one) | {"notice": notice}
+    facts = _facts(table_view, one) | {"notice": LATE_DRAFT}
     return render(request, "corrections/_head.html", facts)
 
 
@@ -148,7 +141,7 @@ def _opened(table_view: TableView, seq: int, word: str, way: str) -> Opened:
     try:
         turn = open_turn(judged.position, entries, draft, seq)
     except LookupError as error:
-        raise Http404(_("There is no such turn.")) from error
+        raise Http404("there is no such turn") from error
     named = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
     # Answered as if it were not there: another answer would tell that the move is one of chance.
     if not may_reopen(judged.position, named, table_view.mine):
@@ -169,14 +162,14 @@ def _known(table_view: TableView) -> tuple[TableView, Sequence[Entry]]:
 
 
 def _secret() -> Http404:
-    return Http404(_("While hands are secret, you can correct only your own moves, and nothing that chance decided."))
+    return Http404("while hands are secret, you can correct only your own moves, and nothing that chance decided")
 
 
 def _draft(table_view: TableView, word: str) -> Draft:
     try:
         return unpack(word, table_view.position.rules.move_types, table_view.position.head)
     except MalformedMove as error:
-        raise Http404(_("There is no such correction.")) from error
+        raise Http404("there is no such correction") from error
 
 
 def _screen(one: Opened, content: Content) -> Screen:
@@ -210,7 +203,7 @@ def take_back(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
     try:
         index = table_view.position.index(seq)
     except LookupError as error:
-        raise Http404(_("There is no such turn.")) from error
+        raise Http404("there is no such turn") from error
     draft = Draft(table_view.position.head, seq).change(*taking_back(table_view.position.played, index))
     return SeeOther(_check_address(table_view, draft))
 
@@ -223,7 +216,7 @@ def undo(request: HtmxRequest, uid: UUID, token: UUID) -> HttpResponse:
     dead = dead_seqs(rows)
     form = [row for row in rows if row.token == token and row.form != EntryKind.PLAYED and row.seq not in dead]
     if not form:
-        raise Http404(_("There is no such correction."))
+        raise Http404("there is no such correction")
     changes = (Change(EntryKind.RETRACTED, row.seq) for row in reversed(form))
     return SeeOther(_check_address(table_view, Draft(table_view.position.head).change(*changes)))
 
@@ -242,30 +235,17 @@ def keep(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
     draft = _draft(table_view, word)
     try:
         if phone is None:
-            raise NotSeated("this phone has no seat here")
+            raise NoSeatHere("this phone has no seat here")
         version = read_version(request.POST.dict())
         _write(table_view, phone, version, draft)
     except MalformedMove as error:
         return bad_request(request, error)
     except Stale:
         now = table_view_for(request, uid)
-        notice = _("The table has moved on. This is what the correction does now.")
-        return _check_page(request, now, _draft(now, word), notice, HTTPStatus.CONFLICT)
+        return _check_page(request, now, _draft(now, word), str(LATE_CORRECTION), HTTPStatus.CONFLICT)
     except TableError as error:
-        return _check_page(request, table_view, draft, _words(error), error.status)
+        return _check_page(request, table_view, draft, sentence_for(error), error.status)
     return SeeOther(table_view.base)
-
-
-def _words(error: TableError) -> str:
-    match error:
-        case AlreadyAsked():
-            return _("The table is being asked something else already. One thing at a time.")
-        case EndsByTalk() | HandsWereOpen() | NotOverruled():
-            return words_for(error)[1]
-        case TableClosed():
-            return _("This table does not take moves any more.")
-        case _:
-            return _("Not every phone may make corrections at this table.")
 
 
 def _write(table_view: TableView, phone: UUID, version: FormVersion, draft: Draft) -> None:
@@ -283,7 +263,7 @@ def _preview(table_view: TableView, draft: Draft) -> Preview:
         seen = preview(judged.position, entries, draft)
         is_ours = may_change(judged.position, entries, draft.changes, table_view.mine)
     except LookupError as error:
-        raise Http404(_("There is no such correction.")) from error
+        raise Http404("there is no such correction") from error
     if not is_ours:
         raise _secret()
     # Worked out by what this seat knows; and what is left of other hands is not shown either. Both sides alike, else

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from games.log.drift import proposals_for
-from games.log.errors import NotSeated
+from games.log.errors import NoSeatHere
 from games.log.position import as_entry
 from games.screens.corrections.drift import card_of, countables, read_told
 from games.views.answers import HtmxRequest
@@ -34,7 +34,7 @@ def drift(request: HtmxRequest, uid: UUID) -> HttpResponse:
     if "count" not in form:
         return render(request, "corrections/drift.html", facts)
     if not table_view.is_seated:
-        raise NotSeated("this phone has no seat here")
+        raise NoSeatHere("this phone has no seat here")
     try:
         count, number = read_told(table_view, form)
     except MalformedMove as error:

@@ -11,7 +11,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from games import services
 from games.forms import moves
-from games.log.errors import NotSeated
+from games.log.errors import NoSeatHere
 from games.models import Fate, Proposal
 from games.phones.addresses import first_page
 from games.phones.identity import phone_of
@@ -133,5 +133,5 @@ def ask_to_delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
 def _phone(request: HtmxRequest) -> UUID:
     phone = phone_of(request)
     if phone is None:
-        raise NotSeated("this phone has no seat here")
+        raise NoSeatHere("this phone has no seat here")
     return phone

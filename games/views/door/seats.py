@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from games import services
 from games.forms.door import name_problem, read_pause
-from games.log.errors import LinkExpired, TableClosed, WitnessWanted
+from games.log.errors import CodeClosed, LinkExpired, WitnessWanted
 from games.models import LONGEST_NAME, Seat, SeatClaim, Table
 from games.phones.addresses import first_page, phone_url
 from games.phones.identity import phone_of
@@ -89,7 +89,7 @@ def sit_here(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     seat = _seat(uid, position)
     phone = asking_phone(request)
     if not _may_sit(seat.table, phone):
-        raise TableClosed("the code is closed")
+        raise CodeClosed("the code is closed")
     if seat.phone not in (None, phone):
         return ask_for_seat(request, seat, phone)
     name = request.POST.get("name", "").strip()

@@ -16,7 +16,7 @@ from games import services
 from games.forms import moves
 from games.log.correction import Change, Draft
 from games.log.draft import pack
-from games.log.errors import NotSeated
+from games.log.errors import NoSeatHere
 from games.log.position import Position
 from games.models import EntryKind
 from games.phones.identity import phone_of
@@ -100,7 +100,7 @@ def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Let everyone look at an award, on the large screen too, or no longer; `back` names the proof to go back to."""
     table_view, phone = table_view_for(request, uid), phone_of(request)
     if phone is None:
-        raise NotSeated("this phone has no seat here")
+        raise NoSeatHere("this phone has no seat here")
     found = SHOW.fullmatch(request.POST.get("show", ""))
     award = (int(found[1]), int(found[2])) if found else None
     try:
@@ -149,7 +149,7 @@ def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpRespo
 def _noted(request: HtmxRequest, table_view: TableView, disputed: Dispute) -> Position:
     phone = phone_of(request)
     if phone is None:
-        raise NotSeated("this phone has no seat here")
+        raise NoSeatHere("this phone has no seat here")
     return services.note_about(
         table_uid=table_view.table.uid,
         phone=phone,
@@ -190,7 +190,7 @@ def turn(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
     try:
         story = turn_story(table_view, seq)
     except LookupError as error:
-        raise Http404(_("There is no such turn.")) from error
+        raise Http404("there is no such turn") from error
     then = table_view.at(story.then)
     over, at = TableScreens.of(table_view.table.game).default_overlay(then)
     content = Content("corrections/_turn.html", story, over, at=at)

@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from django_htmx.http import retarget
 
 from games import services
@@ -20,17 +19,11 @@ from games.forms.submission import NOTHING, RejectedInput, Submission
 from games.live.metrics import REFUSED
 from games.live.publish import Publication
 from games.log.errors import (
-    AlreadyAsked,
-    EndsByTalk,
-    HandsWereOpen,
-    NothingToUndo,
-    NotOverruled,
-    NotSeated,
+    NoSeatHere,
     Stale,
     TableError,
 )
 from games.log.position import Position
-from games.models import LogBy
 from games.phones.identity import phone_of
 from games.phrasing.common.refusal import refusal_sentence
 from games.screens.table.facets import MoveForms
@@ -40,7 +33,7 @@ from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from games.selectors import tables
 from games.views.answers import HtmxRequest, SeeOther
-from games.views.errors import words_for
+from games.views.errors import faster, sentence_for
 from games.views.guards import rate_limited, require_methods
 from games.views.news import news_for
 from games.views.rendering import based, fragments, page, table_view_for, table_view_in
@@ -160,7 +153,7 @@ def _note(table_view: TableView, form: PostedForm) -> Submission:
 def _posted(request: HtmxRequest) -> PostedForm:
     phone = phone_of(request)
     if phone is None:
-        raise NotSeated
+        raise NoSeatHere("this phone has no seat here")
     return read_form(phone, request.POST.dict(), request.POST.getlist("codes"))
 
 
@@ -232,14 +225,13 @@ def _refused(
             return _answer(request, table_view, content, shows, HTTPStatus.UNPROCESSABLE_ENTITY, why)
         case MalformedMove():
             REFUSED.labels("unreadable").inc()
-            sorry = _("This could not be read. Nothing was logged.")
-            return _sorry(request, table_view, shows, HTTPStatus.UNPROCESSABLE_ENTITY, sorry, again)
+            return _sorry(request, table_view, shows, HTTPStatus.UNPROCESSABLE_ENTITY, sentence_for(error), again)
         case Stale():
             REFUSED.labels("stale").inc()
-            return _sorry(request, table_view, shows, HTTPStatus.CONFLICT, _who(table_view, seen), again)
+            return _sorry(request, table_view, shows, HTTPStatus.CONFLICT, _moved_on(table_view, seen, error), again)
         case _:
             REFUSED.labels("not allowed").inc()
-            return _sorry(request, table_view, shows, error.status, _words(table_view, error), again)
+            return _sorry(request, table_view, shows, error.status, sentence_for(error), again)
 
 
 def _sheet_again(table_view: TableView, form: PostedForm | None, sheet: str) -> Content | None:
@@ -281,31 +273,7 @@ def _sorry(
     return _answer(request, table_view, content or content_for(table_view), seen, status, notice)
 
 
-def _not_yours(table_view: TableView) -> str:
-    if not table_view.is_seated:
-        return _("Only people seated at this table can log. Take a seat first.")
-    if table_view.table.log_by == LogBy.OWN:
-        return _("At this table everybody logs for their own seat. Your turn will come.")
-    return _("Not every phone may make corrections at this table.")
-
-
-def _words(table_view: TableView, error: TableError) -> str:
-    match error:
-        case NotSeated():
-            return _not_yours(table_view)
-        case EndsByTalk() | HandsWereOpen() | NotOverruled():
-            return words_for(error)[1]
-        case NothingToUndo():
-            return _("There is nothing to take back.")
-        case AlreadyAsked():
-            return _("The table is being asked something else already. One thing at a time.")
-        case _:
-            return _("This table does not take moves any more.")
-
-
-def _who(table_view: TableView, seen: int) -> str:
+def _moved_on(table_view: TableView, seen: int, stale: Stale) -> str:
     news = tables.entries_after(table_view.table, seen)
     author = news[-1].author if news else None
-    if author is None:
-        return _("The table has moved on. Look again, then log it.")
-    return _("%(name)s was faster: the table has moved on. Look again, then log it.") % {"name": author.called}
+    return faster(author.called) if author is not None else sentence_for(stale)

@@ -275,7 +275,7 @@ def test_who_does_not_sit_here_keeps_nothing(cast, base):
     for client in (cast.cleo, cast.dan):
         answer = keep(client, cast, check)
         assert answer.status_code == 403
-        assert "Not every phone may make corrections at this table." in answer.text
+        assert "Only people seated at this table can do that. Take a seat first." in answer.text
 
     assert written() == before
 
@@ -300,7 +300,7 @@ def test_where_the_others_are_asked_keeping_asks_them_once(db):
 
     assert asked == [303, 303]
     assert second.status_code == 409
-    assert "One thing at a time." in second.text
+    assert "The table is being asked for something else already." in second.text
     assert (Proposal.objects.count(), corrections()) == (1, 0)
 
 

@@ -104,3 +104,14 @@ def test_what_a_newer_version_wrote_is_no_error_but_a_moment_to_wait(newer):
     assert page.status_code == 503
     assert page["Retry-After"] == "3"
     assert "The server is being updated" in page.text
+
+
+def test_each_kind_of_error_has_words_of_its_own():
+    kinds = list(errors.WORDS)
+
+    for at, kind in enumerate(kinds):
+        assert not issubclass(kind, tuple(kinds[:at])), f"{kind.__name__} is never reached"
+        title, sentence = errors.WORDS[kind]
+        assert title
+        # On a sheet it stands without its title.
+        assert sentence.endswith(".")

@@ -202,7 +202,7 @@ def test_who_does_not_sit_there_shows_and_notes_nothing(cast, base, path):
         for more in ({}, HTMX):
             answer = client.post(base + path, noted(show="3.0"), **more)
             assert answer.status_code == 403
-            assert "This seat is not yours" in answer.text
+            assert "You have no seat here" in answer.text
 
     assert written() == before
 

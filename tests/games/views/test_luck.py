@@ -103,7 +103,7 @@ def test_who_does_not_sit_there_names_nothing(luck):
     for phone in (CLEO, None):
         answer = name(phone, luck, "Mine")
         assert answer.status_code == 403
-        assert "This seat is not yours" in answer.text
+        assert "You have no seat here" in answer.text
 
     assert written() == before
 

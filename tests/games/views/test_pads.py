@@ -196,7 +196,7 @@ def test_who_does_not_sit_there_lets_nothing_go_on(cast, going):
     for client in (cast.cleo, cast.dan):
         answer = client.post(going)
         assert answer.status_code == 403
-        assert "This seat is not yours" in answer.text
+        assert "You have no seat here" in answer.text
 
     assert written() == before
 

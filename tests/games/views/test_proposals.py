@@ -131,7 +131,7 @@ def test_who_does_not_sit_here_chooses_nothing(cast, what):
     for client in (cast.cleo, cast.dan):
         refused = choose(client, cast, what)
         assert refused.status_code == 403
-        assert "This seat is not yours" in refused.text
+        assert "You have no seat here" in refused.text
 
     assert written() == before
 
@@ -244,7 +244,7 @@ def test_who_does_not_sit_here_has_no_thumb(cast, asked, thumb):
         for more in ({}, HTMX):
             refused = answer(client, asked, thumb, **more)
             assert refused.status_code == 403
-            assert "This seat is not yours" in refused.text
+            assert "You have no seat here" in refused.text
 
     assert written() == before
 

@@ -114,7 +114,7 @@ def test_who_did_not_sit_there_notes_nothing(cast, base):
     for client in (cast.cleo, cast.dan):
         answer = note(client, base)
         assert answer.status_code == 403
-        assert "This seat is not yours" in answer.text
+        assert "You have no seat here" in answer.text
 
     assert written() == before
 

@@ -58,7 +58,7 @@ from games.templates import GameTemplates
 from scoring.catan.effect import AwardMoved, Won
 from scoring.catan.move import City, End, Offer, Road, Roll, Settle
 from scoring.catan.rules import SEVEN
-from scoring.catan.sets.knights.box import KNIGHTS_SET
+from scoring.catan.sets.knights.rules import KNIGHTS_SET
 from scoring.doctor.slip import DoubtedCount
 from scoring.kernel import Box, Choice, Effect, Move, Played, Refusal, Scored, Seat, State, inner_move, is_talk
 from scoring.review.turn import ReviewedTurn, TurnCourse, Way

@@ -7,8 +7,6 @@ found by that. Presets: carcassonne:editions; `second` by the ruling on versions
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any, Final, cast
 
 from scoring.carcassonne import sets as folders
@@ -32,6 +30,7 @@ from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, WITH_SI
 from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.review.game import reviewer_for
 from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.expansion import found_in
 from scoring.game import Game
 from scoring.kernel import Box, Capability, Choice, Option, ReadyMade, TableTalk, UnsuitableBox
 
@@ -87,12 +86,7 @@ GAME_ITSELF: Final = (
 # ------------------------------------------------------- what can be ticked
 
 
-def _found() -> Iterator[tuple[str, Expansion]]:
-    for folder in iter_modules(folders.__path__):
-        yield folder.name, import_module(f"{folders.__name__}.{folder.name}.rules").SET
-
-
-EXPANSIONS: Final[Mapping[str, Expansion]] = dict(sorted(_found(), key=lambda found: found[1].order))
+EXPANSIONS: Final[Mapping[str, Expansion]] = found_in(folders)
 """What each folder below `sets` brings, by its name, in the order of the rules."""
 
 _IN_ORDER: Final = tuple(sorted((*GAME_ITSELF, *EXPANSIONS.values()), key=lambda entry: entry.order))

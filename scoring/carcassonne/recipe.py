@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import Tile, tile_set
 from scoring.carcassonne.part import Part
-from scoring.kernel import Choice, Option
+from scoring.expansion import ExpansionOf
+from scoring.kernel import Choice
 
 BASE_SEATS: Final = 5
 WITH_SIXTH_COLOUR: Final = 6
@@ -65,17 +66,5 @@ def if_on(option: str, part: Callable[[], Part]) -> Make:
     return lambda recipe: part() if recipe.is_on(option) else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expansion:
-    """What a folder below `sets` brings: the sets that can be ticked, their options, and the parts of their rules.
-
-    `order` says where its parts stand in the order of the rules: those with larger numbers come later, and of its own
-    parts the first comes first. `listed` says where its sets stand in the form, if that is elsewhere. Its parts are in
-    a box with any of its sets; without sets, in every box.
-    """
-
-    order: int
-    sets: tuple[Set, ...] = ()
-    parts: tuple[Make, ...] = ()
-    options: tuple[Option, ...] = ()
-    listed: int | None = None
+Expansion: TypeAlias = ExpansionOf[Set, Recipe]
+"""What a folder below `sets` brings to a box of Carcassonne."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
+from scoring.catan import sets as folders
 from scoring.catan.base.awards import ArmyAward, RoadAward
 from scoring.catan.base.bank import BankTrade
 from scoring.catan.base.beginners import COLOURS, placements_for
@@ -22,22 +23,26 @@ from scoring.catan.board.island import Island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
 from scoring.catan.doctor import Islands
 from scoring.catan.player.levels import players_for
+from scoring.catan.recipe import MOST_WITHOUT_EXTENSION, Expansion, Recipe, Set
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
 from scoring.catan.review.game import reviewer_for
 from scoring.catan.rules import Catan
-from scoring.catan.sets.knights.box import KNIGHTS_DEFAULTS, KNIGHTS_OPTIONS, KNIGHTS_SET, knights_parts
-from scoring.catan.sets.knights.island import knights_island
+from scoring.expansion import found_in
 from scoring.game import Game
 from scoring.kernel import Box, Capability, Choice, Option, TableTalk, UnsuitableBox
 
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"
-SETS: Final = (BASE_SET, LARGE_SET, KNIGHTS_SET)
-ISLANDS: Final = {KNIGHTS_SET: knights_island}
-"""The fixed islands of sets that have one of their own."""
+
+EXPANSIONS: Final[Mapping[str, Expansion]] = found_in(folders)
+"""What each folder below `sets` brings, by its name, in the order of the rules."""
+SETS: Final = {
+    one.key: one
+    for one in (Set(BASE_SET), Set(LARGE_SET), *(one for entry in EXPANSIONS.values() for one in entry.sets))
+}
+"""What can be ticked, by its key, in the order of the form."""
 
 FEWEST: Final = 2
-MOST_WITHOUT_EXTENSION: Final = 4
 MOST: Final = 6
 CARDS_EACH: Final = 19
 CARDS_EACH_LARGE: Final = 24
@@ -59,8 +64,10 @@ OPTIONS: Final = (
     Option("between_turns", ("special_building", "paired_players", "nothing")),
 )
 
+ALL_OPTIONS: Final = (*OPTIONS, *(option for entry in EXPANSIONS.values() for option in entry.options))
+
 EDITIONS: Final[dict[str, dict[str, Choice]]] = {
-    "2022": {option.key: option.choices[0] for option in (*OPTIONS, *KNIGHTS_OPTIONS)} | {"victory_points": 10},
+    "2022": {option.key: option.choices[0] for option in ALL_OPTIONS} | {"victory_points": 10},
 }
 EDITIONS["almanac"] = EDITIONS["2022"] | {"strict_trade_then_build": False}
 EDITIONS["1995"] = EDITIONS["2022"] | {
@@ -74,6 +81,10 @@ BY_COLOUR: Final = 2
 FORMER: Final = {1: {"almanac": {"knight_passes_opponents": False, "win_only_on_own_turn": True}}}
 
 
+def sets_in(box: Box) -> tuple[Set, ...]:
+    return tuple(one for key, one in SETS.items() if key in box.sets)
+
+
 def most_seats(box: Box) -> int:
     return MOST if LARGE_SET in box.sets else MOST_WITHOUT_EXTENSION
 
@@ -84,14 +95,14 @@ def island_for(box: Box) -> Island:
         return read_island(box.board)
     if LARGE_SET in box.sets:
         raise UnsuitableBox("box.unknown_board", where="hexes")
-    return next((ISLANDS[key]() for key in box.sets if key in ISLANDS), beginner_island())
+    own = (one.island for one in sets_in(box))
+    return next((island() for island in own if island is not None), beginner_island())
 
 
 def build(box: Box) -> Catan:
     """Return the rules for a box that was checked."""
     switches = CATAN.switches(box)
-    if PURSES[cast("str", switches["cards"])] is not PhoneCards or KNIGHTS_SET in box.sets:
-        # What progress cards take unseen does not say by itself how a game with them went on.
+    if PURSES[cast("str", switches["cards"])] is not PhoneCards or any(one.takes_unseen for one in sets_in(box)):
         return _built(box, switches)
     return _built(box, switches, open_hands=lambda: _built(box, {**switches, "cards": "table"}, has_open_hands=True))
 
@@ -104,6 +115,9 @@ def _built(
     has_open_hands: bool = False,
 ) -> Catan:
     is_large = LARGE_SET in box.sets
+    recipe = Recipe(switches, box.seats, is_large)
+    chosen = [entry for entry in EXPANSIONS.values() if any(one.key in box.sets for one in entry.sets)]
+    further = [part for entry in chosen for make in entry.parts if (part := make(recipe)) is not None]
     purse = PURSES[cast("str", switches["cards"])]
     parts: list[Capability[Any]] = [
         TableTalk(),
@@ -126,14 +140,13 @@ def _built(
             LARGE_DECK if is_large else BASE_DECK,
             only_knights_before_the_roll=switches["cards_before_roll"] == "knights",
         ),
-        *_between_turns(box, switches),
+        *_between_turns(recipe),
         RoadAward(),
         ArmyAward(),
         Victory(),
         Stopping(),
+        *further,
     ]
-    if KNIGHTS_SET in box.sets:
-        parts += knights_parts(parts, switches, is_large=is_large)
     target = cast("int", switches["victory_points"])
     return Catan(box.seats, parts, island_for(box), target, open_hands=open_hands, has_open_hands=has_open_hands)
 
@@ -141,27 +154,28 @@ def _built(
 def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:
     if switches["placements"] == "free":
         return SetUp()
-    if KNIGHTS_SET in box.sets:
-        raise UnsuitableBox("box.fixed_knights", where="board")
     if (LARGE_SET in box.sets and not box.board) or island_for(box) != beginner_island():
         raise UnsuitableBox("box.fixed_island", where="board")
     colours = box.colours if box.revision >= BY_COLOUR else COLOURS[: box.seats]
     return FixedSetUp(placements_for(box.seats, colours, cast("str", switches["red_begins"])))
 
 
-def _between_turns(box: Box, switches: dict[str, Choice]) -> list[Capability[Any]]:
-    # By the seats, not by the set: a large island with fewer players has nothing between turns.
-    if box.seats <= MOST_WITHOUT_EXTENSION or switches["between_turns"] == "nothing":
-        return []
-    return [SpecialBuilding() if switches["between_turns"] == "special_building" else PairedPlayers()]
+def _between_turns(recipe: Recipe) -> list[Capability[Any]]:
+    match recipe.between_turns:
+        case "special_building":
+            return [SpecialBuilding()]
+        case "paired_players":
+            return [PairedPlayers()]
+        case _:
+            return []
 
 
 CATAN: Final = Game(
     key="catan",
     editions=EDITIONS,
-    options=(*OPTIONS, *KNIGHTS_OPTIONS),
-    sets=SETS,
-    by_set={KNIGHTS_SET: KNIGHTS_DEFAULTS},
+    options=ALL_OPTIONS,
+    sets=tuple(SETS),
+    by_set={key: one.defaults for key, one in SETS.items() if one.defaults},
     least_seats=FEWEST,
     most_seats=most_seats,
     build=build,

@@ -23,7 +23,7 @@ from scoring.catan.board.board_layout import BASE, LARGE, Frame, beginner_island
 from scoring.catan.board.fairness import WEIGHTS, Fairness, fairness
 from scoring.catan.board.island import Island, read_island, write_island
 from scoring.catan.box import LARGE_SET, island_for
-from scoring.catan.sets.knights.box import KNIGHTS_SET
+from scoring.catan.sets.knights.rules import KNIGHTS_SET
 from scoring.kernel import Box, Choice, UnsuitableBox
 
 LAID_OUT: Final = ("variable", "real")

@@ -12,9 +12,9 @@ from scoring.catan.board.island import write_island
 from scoring.catan.box import CATAN
 from scoring.catan.move import Buy, End, Play
 from scoring.catan.rules import SPECIAL, Catan
-from scoring.catan.sets.knights.box import KNIGHTS_OPTIONS
 from scoring.catan.sets.knights.island import knights_island
 from scoring.catan.sets.knights.kind import CARDS
+from scoring.catan.sets.knights.rules import KNIGHTS_OPTIONS
 from scoring.kernel.box import Box, UnsuitableBox
 from scoring.kernel.codec import verb
 from tests.scoring.catan.knights.playing import ANN, BEN, DAN, RING, SIDES, codes, knights_rules, offered, position

@@ -12,7 +12,7 @@ from scoring.catan.board.island import write_island
 from scoring.catan.box import OPTIONS
 from scoring.catan.move import Bank, End, Offer, Trade
 from scoring.catan.rules import Catan
-from scoring.catan.sets.knights.box import KNIGHTS_OPTIONS
+from scoring.catan.sets.knights.rules import KNIGHTS_OPTIONS
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State

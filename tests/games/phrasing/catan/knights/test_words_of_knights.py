@@ -34,12 +34,12 @@ from scoring.catan.sets.knights import card_refusal as card_refusals
 from scoring.catan.sets.knights import effect as effects
 from scoring.catan.sets.knights import move as moves
 from scoring.catan.sets.knights import refusal as refusals
-from scoring.catan.sets.knights.box import KNIGHTS_OPTIONS, KNIGHTS_SET
 from scoring.catan.sets.knights.cities.city import WALL
 from scoring.catan.sets.knights.cities.track import LEVELS
 from scoring.catan.sets.knights.defence.patrol import ACTIVATION, HIRING, LEVEL_NAMES, PROMOTION
 from scoring.catan.sets.knights.kind import CARDS, COMMODITIES, DECKS, EVENTS, TRACKS, VICTORY_CARDS
 from scoring.catan.sets.knights.knight import TOP
+from scoring.catan.sets.knights.rules import KNIGHTS_OPTIONS, KNIGHTS_SET
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Refusal, Scored, Seat, Term
 

@@ -1,0 +1,49 @@
+"""What a box of Catan is made of: the sets that can be ticked, and from what the parts of the rules are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from scoring.catan.board.island import Island
+from scoring.expansion import ExpansionOf
+from scoring.kernel import Choice
+
+MOST_WITHOUT_EXTENSION = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A printed box.
+
+    `defaults` are values that it gives to options in every edition. `island` is the one that it is played on where a
+    table describes none. With `takes_unseen` its cards take others unseen, so that a log does not say by itself how a
+    game looked to a seat.
+    """
+
+    key: str
+    defaults: Mapping[str, Choice] = field(default_factory=dict)
+    island: Callable[[], Island] | None = None
+    takes_unseen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What the parts of a set are made by: the switches of a box, its seats, and whether it is for five or six."""
+
+    switches: Mapping[str, Choice]
+    seats: int
+    is_large: bool
+
+    def is_on(self, option: str) -> bool:
+        return self.switches[option] is True
+
+    @property
+    def between_turns(self) -> str:
+        """Return what is played between turns, by the seats, not by the set: nothing with fewer players."""
+        return "nothing" if self.seats <= MOST_WITHOUT_EXTENSION else str(self.switches["between_turns"])
+
+
+Expansion: TypeAlias = ExpansionOf[Set, Recipe]
+"""What a folder below `sets` brings to a box of Catan."""

@@ -10,8 +10,11 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let every game register what it brings; they ask for models, which are there by now."""
-        # Not before: a game's pages need the models.
+        """Let every game register what it brings, and the publisher render what is new at a table."""
+        # Not before: pages need the models.
+        from games.live.publish import publisher  # noqa: PLC0415
         from games.registry import load_games  # noqa: PLC0415
+        from games.views import news  # noqa: PLC0415
 
         load_games()
+        publisher.render = news.frames

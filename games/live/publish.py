@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -20,7 +20,7 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import transaction
 
 from games.live.circuit_breaker import CircuitBreaker
-from games.live.subscriptions import Frames, Subscription, subscriptions
+from games.live.subscriptions import Frame, Subscription, subscriptions
 from games.models import Table
 
 GROUP: Final = "pokes"
@@ -58,12 +58,12 @@ class Publication:
     strips: dict[Hashable, tuple[Any, str]] = field(default_factory=dict)
 
 
-Render = Callable[[Publication, Iterable[Subscription]], Frames]
-"""Puts a publication into words for some sockets; may ask the database."""
+Render = Callable[[Publication, Iterable[Subscription]], Sequence[Frame]]
+"""Puts a publication into words for some sockets; may ask the database, and changes nothing."""
 
 
 class Publisher:
-    """Publishes to the sockets of this process by `render`, which `games.urls.sockets` provides with the sockets."""
+    """Publishes to the sockets of this process by `render`, which the app sets when it is ready (`games.apps`)."""
 
     def __init__(self) -> None:
         self.render: Render = bare
@@ -83,7 +83,9 @@ class Publisher:
         room = subscriptions.room(publication.table)
         if room is not None:
             with room.lock:
-                subscriptions.send(self.render(publication, room.members))
+                frames = self.render(publication, room.members)
+                subscriptions.note(frames)
+                subscriptions.send(frames)
 
 
 def publish_after_commit(table: Table, *, news: str = MOVES, snapshot: object = None) -> Publication:
@@ -98,10 +100,10 @@ def publish_after_commit(table: Table, *, news: str = MOVES, snapshot: object = 
     return publication
 
 
-def bare(publication: Publication, members: Iterable[Subscription]) -> Frames:
+def bare(publication: Publication, members: Iterable[Subscription]) -> Sequence[Frame]:
     """Return frames that only say that something is new: the phones ask what it is."""
     text = notice_of(publication.head, publication.news)
-    return [(one, text) for one in members]
+    return [Frame(one, text) for one in members]
 
 
 def notice_of(head: int | None, news: str) -> str:

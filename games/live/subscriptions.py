@@ -39,8 +39,16 @@ class Subscription:
     page: str = ""
 
 
-Frames = list[tuple[Subscription, str]]
-"""What each socket is sent."""
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a socket is sent; `shows` is the head that its page shows then, None where it stays as it is.
+
+    Without a text nothing is sent: the page is told by the answer to its form.
+    """
+
+    to: Subscription
+    text: str
+    shows: int | None = None
 
 
 @dataclass(eq=False, slots=True)
@@ -86,15 +94,24 @@ class Subscriptions:
     def room(self, table: UUID) -> Room | None:
         return self._rooms.get(table)
 
-    def send(self, frames: Frames) -> None:
-        loop = self.loop
-        if loop is not None and frames:
+    def note(self, frames: Iterable[Frame]) -> None:
+        """Remember which head each page shows once it has its frame, before that is sent.
+
+        Frames of a socket come in order. A frame that is lost is noticed by its base, and so is a lost answer.
+        """
+        for frame in frames:
+            if frame.shows is not None:
+                frame.to.shows = frame.shows
+
+    def send(self, frames: Iterable[Frame]) -> None:
+        loop, spoken = self.loop, [frame for frame in frames if frame.text]
+        if loop is not None and spoken:
             # One call for all frames: each of them wakes the event loop.
-            loop.call_soon_threadsafe(_deliver, frames)
+            loop.call_soon_threadsafe(_deliver, spoken)
 
     def send_everywhere(self, text: str) -> None:
         """Send the same to the sockets of all tables: something may have been missed."""
-        self.send([(one, text) for room in tuple(self._rooms.values()) for one in room.members])
+        self.send([Frame(one, text) for room in tuple(self._rooms.values()) for one in room.members])
 
     def forget_heads(self) -> None:
         """Take no page for one that shows what we sent it: the logs have another past now."""
@@ -111,11 +128,11 @@ class Subscriptions:
         return len(self._rooms)
 
 
-def _deliver(frames: Iterable[tuple[Subscription, str]]) -> None:
-    for subscription, text in frames:
+def _deliver(frames: Iterable[Frame]) -> None:
+    for frame in frames:
         # What goes wrong with one phone is not the others' fault; it heals by asking again.
         try:
-            subscription.send(text)
+            frame.to.send(frame.text)
         except Exception:
             logger.exception("a frame did not arrive")
         else:

@@ -5,10 +5,6 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from games.live.consumers import TableConsumer
-from games.live.publish import publisher
-from games.views.news import frames
-
-publisher.render = frames
 
 websocket_urlpatterns: list[URLPattern] = [
     path("ws/tables/<uuid:uid>/", TableConsumer.as_asgi()),  # type: ignore[arg-type]

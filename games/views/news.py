@@ -15,7 +15,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_of
-from games.live.subscriptions import Frames, Subscription
+from games.live.subscriptions import Frame, Subscription
 from games.models import Seat, Table, TileInHand
 from games.screens.table.app_decision import app_audience
 from games.screens.table.facets import TableScreens
@@ -32,34 +32,39 @@ MOST_MISSED: Final = 12
 logger = logging.getLogger(__name__)
 
 
-def frames(publication: Publication, members: Iterable[Subscription]) -> Frames:
-    """Return what each of these sockets is sent; who sits where is looked up now, not when they connected."""
+def frames(publication: Publication, members: Iterable[Subscription]) -> Sequence[Frame]:
+    """Return what each of these sockets is sent; who sits where is looked up now, not when they connected.
+
+    This plans and renders. What a page shows then is noted by the publisher, before the frames are sent.
+    """
     if publication.news in (SEATS, NEXT):
         text = notice_of(publication.head, publication.news)
         # Who sits where differs by phone, and is asked for: nobody is pushed what is meant for one.
-        return [(one, text) for one in members]
+        return [Frame(one, text) for one in members]
     if publication.news == IN_HAND:
         return _tile_in_hand(publication, members)
-    told = publication.snapshot
-    snapshot = told if isinstance(told, TableSnapshot) else snapshot_of(publication.table)
+    given = publication.snapshot
+    snapshot = given if isinstance(given, TableSnapshot) else snapshot_of(publication.table)
+    planned: list[Frame] = []
     readers: dict[str, list[Subscription]] = {}
     for one in members:
         if publication.answered == (one.phone, one.page):
-            # Noted as if it were sent: should the answer be lost, the next frame does not build on what is shown.
-            one.shows = snapshot.table.head
+            planned.append(Frame(one, "", snapshot.table.head))
         elif not _is_old(publication, snapshot, one):
             readers.setdefault(one.language, []).append(one)
-    return [frame for language, some in readers.items() for frame in frames_in(publication, snapshot, language, some)]
+    for language, some in readers.items():
+        planned += frames_in(publication, snapshot, language, some)
+    return planned
 
 
-def _tile_in_hand(publication: Publication, members: Iterable[Subscription]) -> Frames:
+def _tile_in_hand(publication: Publication, members: Iterable[Subscription]) -> Sequence[Frame]:
     """Return what somebody holds up, in the language of each phone but their own; nothing where that is over."""
     table, seats = table_with_seats(publication.table)
     shown = tile_in_hand(table)
     others = [one for one in members if one.shows in (None, table.head) and not (shown and one.phone == shown.phone)]
     told = {language: _hand(table, seats, shown, language) for language in {one.language for one in others}}
     facts = {"head": table.head, "news": IN_HAND}
-    return [(one, _written(facts | {"hand": told[one.language]})) for one in others]
+    return [Frame(one, _written(facts | {"hand": told[one.language]})) for one in others]
 
 
 def _hand(table: Table, seats: Sequence[Seat], shown: TileInHand | None, language: str) -> str:
@@ -76,27 +81,24 @@ def _is_old(publication: Publication, snapshot: TableSnapshot, one: Subscription
 
 def frames_in(
     publication: Publication, snapshot: TableSnapshot, language: str, members: Iterable[Subscription]
-) -> Frames:
+) -> Sequence[Frame]:
     with translation.override(language):
         onlook = onlook_of(snapshot.table, snapshot.seats, snapshot.position, table_path(snapshot.table.uid))
-        return [(one, _frame(publication, onlook, language, one)) for one in members]
+        return [_frame(publication, onlook, language, one) for one in members]
 
 
-def _frame(publication: Publication, onlook: TableContext, language: str, one: Subscription) -> str:
+def _frame(publication: Publication, onlook: TableContext, language: str, one: Subscription) -> Frame:
     head, base = onlook.company.table.head, one.shows
     if base is None:
-        return notice_of(head, publication.news)
-    # Noted although nothing is sent yet: frames of a socket come in order, and one that is lost is noticed by its
-    # `base`.
-    one.shows = head
+        return Frame(one, notice_of(head, publication.news))
     if not 0 <= head - base <= MOST_MISSED:
-        return notice_of(head, publication.news)
+        return Frame(one, notice_of(head, publication.news), head)
     try:
-        return _told(publication, onlook.for_phone(one.phone), language, base)
+        return Frame(one, _told(publication, onlook.for_phone(one.phone), language, base), head)
     except Exception:
         # What one audience cannot be told must not keep the others waiting; these ask, and see what is wrong.
         logger.exception("news were not rendered")
-        return notice_of(head, publication.news)
+        return Frame(one, notice_of(head, publication.news), head)
 
 
 def _told(publication: Publication, table_view: TableView, language: str, base: int) -> str:

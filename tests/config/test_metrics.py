@@ -11,7 +11,7 @@ from django.db import OperationalError
 from django.urls import reverse
 from prometheus_client import REGISTRY
 
-from games.live.subscriptions import Subscription, subscriptions
+from games.live.subscriptions import Frame, Subscription, subscriptions
 from tests.support.cast import seat_cast
 from tests.support.playing import DRAW_U, PLACE_U, log
 
@@ -129,7 +129,7 @@ async def test_open_sockets_their_tables_and_frames_are_counted():
     sockets = [(tables[number], Subscription(None, "en", 0, sent.append)) for number in (0, 0, 1)]
     for table, socket in sockets:
         subscriptions.join(table, socket)
-    subscriptions.send([(one, "{}") for table, one in sockets if table == tables[0]])
+    subscriptions.send([Frame(one, "{}") for table, one in sockets if table == tables[0]])
     await asyncio.sleep(0)
     during = seen()
     for table, socket in sockets:

@@ -192,7 +192,9 @@ def test_a_socket_of_before_is_told_to_ask_and_then_pushed_what_is_new_again(kee
     for seed in (1, 2):
         play_turns(Table.objects.get(pk=table.pk), 1, seed=seed)
         head = Table.objects.get(pk=table.pk).head
-        told.append(json.loads(news.frames(Publication(table.uid, head), [phone])[0][1]))
+        frames = news.frames(Publication(table.uid, head), [phone])
+        subscriptions.note(frames)
+        told.append(json.loads(frames[0].text))
 
     assert ["html" in frame for frame in told] == [False, True]
     assert screen.shows is None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
+from games.log.correction import Preview
 from games.log.draft import unpack
 from games.log.errors import AlreadyAsked, EndsByTalk, GameGoesOn, HandsWereOpen, NotSeated, TableError
 from games.log.position import Position, position_of
@@ -30,8 +31,8 @@ def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, 
             return known
         session.check_seen(seen)
         check_own(session, unpack(draft, session.position.rules.move_types, session.position.head).changes)
-        found = _looked_through(session, draft)
-        return open_proposal(session, ProposalKind.CORRECTION, {"draft": draft, "conflicts": found}, token)
+        conflicts = _conflicts_in(_preview_of(session, draft))
+        return open_proposal(session, ProposalKind.CORRECTION, {"draft": draft, "conflicts": conflicts}, token)
 
 
 def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Proposal | Position:
@@ -267,25 +268,28 @@ def _go_on(session: TableSession, proposal: Proposal) -> None:
 
 
 def _correct(session: TableSession, proposal: Proposal) -> None:
+    fate = Fate.STALE
     try:
-        found = _looked_through(session, proposal.payload["draft"], write_as=proposal.token, only=proposal)
+        found = _preview_of(session, proposal.payload["draft"])
+        # Written only if it does what people agreed to.
+        if _conflicts_in(found) == proposal.payload["conflicts"]:
+            write_preview(session, proposal.token, found)
+            fate = Fate.ACCEPTED
     except (MalformedMove, IllegalMove, EndsByTalk, HandsWereOpen):
-        found = None
-    still = found == proposal.payload["conflicts"]
-    _close(proposal, Fate.ACCEPTED if still else Fate.STALE)
+        pass
+    _close(proposal, fate)
 
 
-def _looked_through(
-    session: TableSession, draft: str, *, write_as: UUID | None = None, only: Proposal | None = None
-) -> list[int]:
-    # Write it if they are those that people agreed to.
-    seen = previewed(session, unpack(draft, session.position.rules.move_types, session.position.head))
-    found = [conflict.played.seq for conflict in seen.conflicts]
-    if not seen.changes:
+def _preview_of(session: TableSession, draft: str) -> Preview:
+    """Return what a draft would do now; raise MalformedMove where it would do nothing."""
+    found = previewed(session, unpack(draft, session.position.rules.move_types, session.position.head))
+    if not found.changes:
         raise MalformedMove("nothing would change")
-    if write_as is not None and only is not None and found == only.payload["conflicts"]:
-        write_preview(session, write_as, seen)
     return found
+
+
+def _conflicts_in(preview: Preview) -> list[int]:
+    return [conflict.played.seq for conflict in preview.conflicts]
 
 
 def _help(session: TableSession, token: UUID, level: str) -> Position:

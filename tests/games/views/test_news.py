@@ -76,7 +76,7 @@ def test_in_catan_every_phone_is_pushed_what_it_would_pull(cards, sets):
         publication = Publication(table.uid, table.head, snapshot=snapshot_of(table.uid))
         told = news.frames(publication, sockets(ANN, BEN, CLEO, shows=seen))
         wanted = [pulled(one, base, seen) for one in phones]
-        assert [json.loads(text)["html"] for _, text in told] == wanted
+        assert [json.loads(frame.text)["html"] for frame in told] == wanted
 
 
 def test_a_new_name_is_told_at_once(cast):
@@ -112,9 +112,29 @@ def test_what_was_told_already_is_not_told_again(cast):
 
 def test_a_screen_or_an_old_page_is_told_to_ask(cast):
     log(cast.table, *TURN, seen=0)
-    ((_, text),) = news.frames(Publication(cast.table.uid, 3), sockets(ANN, shows=None))
+    (frame,) = news.frames(Publication(cast.table.uid, 3), sockets(ANN, shows=None))
 
-    assert json.loads(text) == {"head": 3, "news": "moves"}
+    assert json.loads(frame.text) == {"head": 3, "news": "moves"}
+    assert frame.shows is None
+
+
+def test_to_render_news_changes_no_socket_until_the_publisher_notes_what_they_show(cast, monkeypatch):
+    log(cast.table, *TURN, seen=0)
+    author, other, screen = members = [*sockets(ANN, BEN, shows=0), *sockets(CLEO, shows=None)]
+    author.page = "k3x9"
+    publication = Publication(cast.table.uid, 3, answered=(ANN, "k3x9"))
+
+    rendered = news.frames(publication, members)
+
+    assert [one.shows for one in members] == [0, 0, None]
+    assert [(frame.to, bool(frame.text), frame.shows) for frame in rendered] == [
+        (author, False, 3),
+        (other, True, 3),
+        (screen, True, None),
+    ]
+    monkeypatch.setattr("games.live.publish.subscriptions.room", lambda _uid: Room(frozenset(members)))
+    publisher.publish_here(publication)
+    assert [one.shows for one in members] == [3, 3, None]
 
 
 # ------------------------------------------------- the author's answer is news

@@ -23,7 +23,7 @@ from games.pads.pages.proof import proof_of
 from games.pads.pages.rounds import Round
 from games.pads.pages.sheets import Numbers, Worth, content_for
 from games.pads.pages.words import rules_of
-from games.pads.words.labels import lines_label, own_pad_text, pad_line_label, pad_text
+from games.pads.words.labels import lines_label, pad_line_label, pad_text, word_label
 from games.pads.words.words import pad_table
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.move import move_sentence
@@ -162,7 +162,7 @@ def in_own_words(rules: ScorePad, move: Move) -> Move:  # noqa: PLR0911 - a line
     """Return a line with the author's words in place of the keys of a pad of one's own, to be said."""
     if not rules.is_own:
         return move
-    names = {key: own_pad_text(name) for key, name in named_parts(rules.pad) if name}
+    names = {key: word_label(rules.pad, key, name) for key, name in named_parts(rules.pad) if name}
     match move:
         case Overrule(move=inner):
             return replace(move, move=in_own_words(rules, inner))
@@ -195,7 +195,7 @@ def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
     """Return a refusal with the author's words in place of a key of a pad of one's own."""
     if not rules.is_own or not isinstance(refusal, UnfitNumber | NotNow | NotBeside | NotTheHolder | ReckonedAlready):
         return refusal
-    own = {key: own_pad_text(name) for key, name in own_words(rules.pad).items()}
+    own = {key: word_label(rules.pad, key, name) for key, name in own_words(rules.pad).items()}
     return replace(refusal, what=own.get(refusal.what, refusal.what))
 
 
@@ -366,7 +366,8 @@ class PadPlays(GamePlays):
 
     def own_name(self, table: Table) -> str:
         """Return what a pad of one's own is called, empty for a ready one."""
-        return own_pad_text(pad_of(table.box).name) if table.board else ""
+        pad = pad_of(table.box) if table.board else None
+        return pad_text(pad, pad.name) if pad else ""
 
 
 FACETS: Final = (

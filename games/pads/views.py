@@ -32,7 +32,7 @@ from games.pads.forms.pads import (
 )
 from games.pads.pages.shelf import pad_cards, pad_page
 from games.pads.words.labels import bad_pad_sentence
-from games.pads.words.ready import in_all_languages
+from games.pads.words.ready import taken_home
 from games.phones.addresses import phone_url
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
@@ -183,7 +183,7 @@ def ready_file(_request: HttpRequest, key: str) -> HttpResponse:
     found = shelf().get(key)
     if found is None:
         raise Http404("there is no such pad")
-    return _file(in_all_languages(found))
+    return _file(taken_home(found))
 
 
 @require_methods("GET")

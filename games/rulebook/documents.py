@@ -12,7 +12,7 @@ from games.rulebook.book import Book, RulePoint, RuleSection
 from games.rulebook.shelves import TEXTS, books, shelves
 
 WIDTH: Final = 120
-MADE: Final = "<!-- Written by `manage.py rulebook` from games/rulebook/texts: change it there. -->"
+MADE: Final = "<!-- Written by `manage.py rulebook` from the rulebooks in games/: change it there. -->"
 POINTS: Final = (
     "Each section begins with the rule in a few sentences, as the app shows it at `/rules/` in every language. What "
     "follows is to the letter, for whoever reads the code. `R` is our reading where nothing printed says it clearly. "

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.forms.door import name_problem
 from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, one_of, read_players, recoloured
 from games.models import LogBy
-from games.pads.words.labels import own_pad_text
+from games.pads.words.labels import pad_text, word_label
 from games.phrasing.common.label import box_problem
 from scoring.catalogue import ruleset_for
 from scoring.game import Game
@@ -153,9 +153,9 @@ def own_form(pad: Pad) -> OwnPad | None:
     only_names = all(not event.terms and not event.inputs for event in pad.events.values())
     if any((pad.counters, pad.awards, pad.tallies, pad.values, pad.sections, pad.sets)) or not only_names:
         return None
-    names = [own_pad_text(event.name) for event in pad.events.values()][:CATEGORIES]
+    names = [word_label(pad, key, event.name) for key, event in pad.events.items()][:CATEGORIES]
     return OwnPad(
-        name=own_pad_text(pad.name),
+        name=pad_text(pad, pad.name),
         wins=pad.wins,
         target=str(pad.target or ""),
         together=pad.together,

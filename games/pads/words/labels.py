@@ -8,7 +8,7 @@ from functools import cache
 from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
-from games.pads.words.ready import is_ready, key_context, pad_context
+from games.pads.words.ready import key_context, pad_context
 from games.pads.words.tables import BAD_PADS
 from games.phrasing.common.lists import joined
 from games.phrasing.common.own_words import are_own_words
@@ -21,25 +21,23 @@ from scoring.pads.rules import PadSheet, ScorePad
 from scoring.pads.words import own_words, shared_words
 
 
-def own_pad_text(text: Text) -> str:
-    """Return words of a pad of a player's own in the language of the page, or else in any that it has."""
-    if isinstance(text, str):
-        return text
-    return text.get(get_language() or "en") or text.get("en") or next(iter(text.values()), "")
-
-
 def pad_text(pad: Pad, text: Text) -> str:
     """Return what a pad says beside its words, such as its name or a note, in the language of the page."""
-    return pgettext(pad_context(pad), text) if isinstance(text, str) and text and is_ready(pad) else own_pad_text(text)
+    return _in_page_language(pad_context(pad), text)
 
 
 def word_label(pad: Pad, key: str, name: Text = "") -> str:
     """Return what something on a pad is called: by `name`, by the words of the pad, by those that all pads share."""
-    own = name or pad.words.get(key, "")
-    if own and not is_ready(pad):
-        return own_pad_text(own)
-    text = own or shared_words().get(key, key)
-    return pgettext(key_context(key), text) if isinstance(text, str) else own_pad_text(text)
+    return _in_page_language(key_context(key), name or pad.words.get(key) or shared_words().get(key, key))
+
+
+def _in_page_language(context: str, text: Text) -> str:
+    """Return words in the language of the page, or else in any that they have."""
+    if isinstance(text, dict):
+        if said := text.get(get_language() or "en"):
+            return said
+        text = text.get("en") or next(iter(text.values()), "")
+    return pgettext(context, text) if text else ""
 
 
 @cache

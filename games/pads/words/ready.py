@@ -1,7 +1,7 @@
 """The words of ready pads: English in their files, and in the catalogues under the key or the pad that they belong to.
 
 A key means one thing on all ready pads, so its words are translated once. A pad of a player's own brings its words in
-whatever languages it has, and no catalogue knows them.
+whatever languages it has; the English ones that a ready pad has under the same key are translated like those.
 """
 
 from __future__ import annotations
@@ -9,18 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.phrasing.common.languages import in_every_language
-from scoring.pads.box import shelf
+from django.utils.translation import get_language, pgettext
+
 from scoring.pads.pad import Pad, Text
 from scoring.pads.reading import as_pad, plain
 
 FIELDS: Final = (("editions", "name"), ("events", "about"), ("sections", "about"), ("notes", "text"))
 """Where the parts of a pad say something beside what they are called."""
-
-
-def is_ready(pad: Pad) -> bool:
-    """Return whether a pad comes with the app: a file that was brought in may have the key of one."""
-    return shelf().get(pad.key) is pad
 
 
 def key_context(key: str) -> str:
@@ -29,7 +24,7 @@ def key_context(key: str) -> str:
 
 
 def pad_context(pad: Pad) -> str:
-    """Return what the catalogues know the other words of a ready pad by, such as its name and its notes."""
+    """Return what the catalogues know the other words of a pad by, such as its name and its notes."""
     return f"pad: {pad.key}"
 
 
@@ -38,11 +33,16 @@ def texts_of(pad: Pad) -> Iterator[tuple[str, Text]]:
     yield from ((context, table[field]) for table, field, context in _places(pad, plain(pad)))
 
 
-def in_all_languages(pad: Pad) -> Pad:
-    """Return a ready pad as a file that a player takes home: with its words in every language."""
-    content = plain(pad)
+def taken_home(pad: Pad) -> Pad:
+    """Return a ready pad as a file for a player: in English, and in the language of the page.
+
+    Phones in other languages read its English in theirs, so it need not grow with each language.
+    """
+    content, language = plain(pad), get_language() or "en"
     for table, field, context in list(_places(pad, content)):
-        table[field] = dict(in_every_language(context, table[field]))
+        english = table[field]
+        if (said := pgettext(context, english)) != english:
+            table[field] = {"en": english, language: said}
     return as_pad(content)
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from django.conf import settings
 from django.utils import translation
 
 from games.pads.forms.pad_codec import pad_file
-from games.pads.words.labels import bad_pad_sentence, own_pad_text, pad_text, word_label
-from games.pads.words.ready import in_all_languages, texts_of
+from games.pads.words.labels import bad_pad_sentence, pad_text, word_label
+from games.pads.words.ready import taken_home, texts_of
 from games.pads.words.tables import BAD_PADS
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import game_label
@@ -39,7 +40,7 @@ from scoring.pads.move import (
     Score,
     TurnTo,
 )
-from scoring.pads.pad import BadPad, Text, named_parts
+from scoring.pads.pad import BadPad, Pad, Text, named_parts
 from scoring.pads.reading import read_pad
 from scoring.pads.words import own_words, shared_words
 
@@ -58,15 +59,13 @@ def test_a_ready_pad_names_everything_in_words_of_its_own_or_shared_ones(pad):
 
 
 @pytest.mark.parametrize("pad", PADS, ids=[pad.key for pad in PADS])
-def test_a_ready_pad_says_everything_in_english_in_its_file_and_in_every_language_at_home(pad):
-    english, home = dict(texts_of(pad)), list(texts_of(in_all_languages(pad)))
-
-    assert all(isinstance(text, str) for text in english.values())
-    assert {context for context, _texts in home} == set(english)
-    for _context, texts in home:
-        assert isinstance(texts, dict)
-        assert set(texts) == set(LANGUAGES)
-        assert [code for code in ("zh-hant", "zh-hans") if not CHINESE.search(texts[code])] == []
+def test_a_ready_pad_says_everything_in_english_in_its_file_and_in_every_language_on_pages(pad):
+    assert all(isinstance(text, str) for _context, text in texts_of(pad))
+    for language in ("zh-hant", "zh-hans"):
+        with translation.override(language):
+            said = [pad_text(pad, pad.name), *(pad_text(pad, note.text) for note in pad.notes.values())]
+            said += [word_label(pad, key, name) for key, name in named_parts(pad) if not key.isdigit()]
+        assert [text for text in said if not CHINESE.search(text)] == []
 
 
 def test_one_key_means_one_thing_on_all_ready_pads():
@@ -77,12 +76,32 @@ def test_one_key_means_one_thing_on_all_ready_pads():
                 assert known.setdefault(key, text) == text, key
 
 
-def test_a_pad_that_was_taken_home_is_read_again_and_its_author_decides_what_it_says():
-    home = read_pad(pad_file(in_all_languages(shelf()["hunters"])))
+@pytest.mark.parametrize("pad", PADS, ids=[pad.key for pad in PADS])
+@pytest.mark.parametrize("home", ["en", "zh-hant"])
+def test_a_pad_that_was_taken_home_says_the_same_in_every_language(pad, home):
+    with translation.override(home):
+        brought = read_pad(pad_file(taken_home(pad)))
+
+    for language in LANGUAGES:
+        with translation.override(language):
+            assert list(everything(brought)) == list(everything(pad))
+    for _context, text in texts_of(brought):
+        assert isinstance(text, str) or set(text) == {"en", home}
+
+
+def everything(pad: Pad) -> Iterator[str]:
+    yield from (pad_text(pad, text) for text in (pad.name, pad.about, *pad.sets.values()))
+    yield from (pad_text(pad, one.name) for one in pad.editions.values())
+    yield from (pad_text(pad, one.text) for one in pad.notes.values())
+    yield from (pad_text(pad, one.about) for one in pad.events.values())
+    yield from (pad_text(pad, one.about) for one in pad.sections.values())
+    yield from (word_label(pad, key, name) for key, name in named_parts(pad))
+
+
+def test_what_an_author_changes_is_said_as_it_was_written():
     changed = read_pad(pad_file(shelf()["hunters"]).replace('"Hunters & Gatherers"', '"City"'))
 
     with translation.override("zh-hant"):
-        assert pad_text(home, home.name) == pad_text(shelf()["hunters"], shelf()["hunters"].name) == "石器版"
         assert pad_text(changed, changed.name) == "City"
         assert word_label(changed, "forest", "City") == "City"
         assert word_label(changed, "forest") == "森林", "a shared word stays what it is"
@@ -165,8 +184,10 @@ def test_a_pad_of_ones_own_says_it_in_its_own_words():
 
 def test_words_of_another_language_are_better_than_none():
     with translation.override("zh-hans"):
-        assert own_pad_text({"en": "Forest"}) == "Forest"
-        assert own_pad_text("森林") == "森林"
+        assert word_label(PADS[0], "melds", {"en": "Melds"}) == "Melds"
+        assert word_label(PADS[0], "melds", {"de": "Wald"}) == "Wald"
+        assert word_label(PADS[0], "melds", "森林") == "森林"
+        assert word_label(PADS[0], "forest", {"en": "Forest", "de": "Wald"}) == "森林", "as on the ready pads"
 
 
 def test_every_problem_of_a_file_is_said_with_its_place():

@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from django.utils.translation import pgettext
-
-from games.phrasing.common.languages import in_every_language
+from django.conf import settings
+from django.utils.translation import override, pgettext
 
 
 class BookText:
@@ -35,7 +34,11 @@ class BookText:
     @property
     def everywhere(self) -> tuple[str, ...]:
         """Return the words in each language."""
-        return tuple(in_every_language(self.context, self.english).values())
+        said = []
+        for code, _name in settings.LANGUAGES:
+            with override(code):
+                said.append(str(self))
+        return tuple(said)
 
 
 class BookFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):

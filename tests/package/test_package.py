@@ -52,10 +52,11 @@ def test_the_package_needs_what_the_lock_was_compiled_from():
 def test_the_package_carries_every_sentence(tmp_path):
     found = compiled(ROOT, tmp_path)
 
-    files = ("LC_MESSAGES/django.mo", "other_names.toml")
+    files = ("LC_MESSAGES/django.mo", "language.toml", "other_names.toml")
     assert {f"config/share/locale/{name}/{file}" for name in ("zh_Hans", "zh_Hant") for file in files} <= set(
         found.values()
     )
+    assert "config/share/locale/en/language.toml" in found.values(), "without it pages speak no English"
     sentences = [path for path in found if path.endswith(".mo")]
     assert all(polib.mofile(path).translated_entries() for path in sentences)
     assert [path for path in found if path not in sentences and not Path(path).read_text("utf-8")] == []

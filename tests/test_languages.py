@@ -122,8 +122,8 @@ def test_a_rule_that_says_something_else_is_missing_and_its_old_translation_is_s
     kept.add("Fleas spread", "跳蚤蔓延", context="rulebook: plague")
 
     assert list(messages.complaints("zh_Hans", kept, said)) == [
-        "zh_Hans: not collected yet (make messages): 'Fleas spread fast'",
-        "zh_Hans: no longer said (make messages): 'Fleas spread'",
+        "zh_Hans: not collected yet (make messages): 'Fleas spread fast' (rulebook: plague)",
+        "zh_Hans: no longer said (make messages): 'Fleas spread' (rulebook: plague)",
     ]
 
 

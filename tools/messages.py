@@ -187,13 +187,18 @@ def complaints(locale: str, kept: Catalog, said: Catalog) -> Iterator[str]:
     """Say what is wrong with the translations `kept` of what is `said`."""
     wanted, present = _keys(said), _keys(kept)
     for key in sorted(wanted - present, key=str):
-        yield f"{locale}: not collected yet (make messages): {key[0][0]!r}"
+        yield f"{locale}: not collected yet (make messages): {_named(key)}"
     for key in sorted(present - wanted, key=str):
-        yield f"{locale}: no longer said (make messages): {key[0][0]!r}"
+        yield f"{locale}: no longer said (make messages): {_named(key)}"
     yield from (f"{locale}: out of date (make messages): {key[0]!r}" for key in kept.obsolete)
     for message in filter(_has_words, kept):
         for problem in problems(message, locale):
-            yield f"{locale}: {problem}: {message.id!r} -> {message.string!r}"
+            yield f"{locale}: {problem}: {_named((_texts(message.id), message.context))} -> {message.string!r}"
+
+
+def _named(key: Key) -> str:
+    texts, context = key
+    return f"{texts[0]!r} ({context})" if context else repr(texts[0])
 
 
 def _has_words(message: Message) -> bool:

@@ -159,7 +159,7 @@ def fresh_draft(
     named = known or dict.fromkeys(game.colours[:USUAL_SEATS], "")
     mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
     edition = one_of(shelf.edition, game.editions, game.default_edition)
-    return TableDraft(
+    draft = TableDraft(
         players=tuple(
             Player(
                 colour=colour,
@@ -178,6 +178,17 @@ def fresh_draft(
         name=name,
         **read_style(asdict(style)),
     )
+    return draft if _are_offered(draft) else in_first_colours(draft)
+
+
+def _are_offered(draft: TableDraft) -> bool:
+    """Say whether everybody has a colour that lies in the box without further ones.
+
+    Those who played last may have sat at another game, or at a pad, which has more of them.
+    """
+    game = GAMES[draft.game]
+    count = max(game.most_seats(draft.box), len(draft.playing))
+    return all(player.colour in game.colours[:count] for player in draft.playing)
 
 
 def read_pick(pick: str, otherwise: str) -> tuple[str, tuple[str, ...]]:
@@ -210,7 +221,7 @@ def read_draft(data: QueryDict, *, name: str) -> TableDraft:
     sets = on_the_table(game, [*data.getlist("sets"), *(also if "pick" in data else data.getlist("also"))])
     colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
     draft = TableDraft(
-        players=tuple(read_players(data, game, colours)),
+        players=with_host(read_players(data, game, colours)),
         first=colours.get(data.get("first", ""), ""),
         game=game.key,
         edition=edition,
@@ -304,6 +315,8 @@ def recoloured(given: Iterable[str], colours: Sequence[str]) -> dict[str, str]:
 def read_players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Iterator[Player]:
     """Yield every colour of the game in the order of the form, with what it said of the colour that it stands for."""
     plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
+    if "here" in data:
+        mine = plays
     posted = {colour: said for said, colour in colours.items()}
     order = [colours[said] for said in data.getlist("order") if said in colours]
     for colour in in_order(order, game.colours):
@@ -311,6 +324,18 @@ def read_players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Ite
         played_by = one_of(data.get(f"app-{said}"), PlayedBy.values, PlayedBy.PERSON)
         is_mine = said in mine and not played_by
         yield Player(colour, data.get(f"name-{said}", "").strip(), said in plays, is_mine, played_by)
+
+
+def with_host(players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return the players with one at this phone, where all that were there do not play any more.
+
+    Nobody at all at this phone is a choice: it only opens the table.
+    """
+    players = tuple(players)
+    people = [player for player in players if player.plays and not player.played_by]
+    if not people or any(player.mine for player in people) or not any(player.mine for player in players):
+        return players
+    return tuple(replace(player, mine=player is people[0]) for player in players)
 
 
 def sets_with_room(game: Game, box: Box) -> tuple[str, ...]:

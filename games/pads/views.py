@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 from typing import Any, Final
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -86,6 +86,8 @@ def _pad(request: HtmxRequest, found: Pad, word: str) -> HttpResponse:
         return _show(request, found, word, draft, read_choice(found, QueryDict()))
     draft, choice = read_pad_draft(game, request.POST, name=usual_name()), read_choice(found, request.POST)
     box = box_for(found, choice, len(draft.playing), is_own=bool(word))
+    if "again" in request.POST:
+        return _show(request, found, word, draft, choice)
     problems = pad_problems(draft, box)
     if problems:
         return _show(request, found, word, draft, choice, problems)
@@ -104,6 +106,7 @@ def _show(
         "form": pad_page(found, draft, choice, problems or {}),
         "longest_name": LONGEST_NAME,
         "word": word,
+        "token": request.POST.get("token") or str(uuid4()),
         "file": reverse("own_pad_file", args=[word]) if word else reverse("pad_file", args=[found.key]),
         "here": request.path,
     }
@@ -119,6 +122,7 @@ def _open(request: HtmxRequest, draft: TableDraft, box: Box) -> HttpResponse:
     phone = asking_phone(request)
     table = services.open_table(
         phone=phone,
+        form=request.POST.get("token", "")[:LONGEST_NAME],
         choices=services.TableChoices(
             name=draft.name,
             game=box.game,

@@ -30,6 +30,25 @@ function followPicker(form) {
   tell();
 }
 
+/** The Enter key goes to the next name, and from the last one closes the keyboard: it opens no table. */
+function goOnByEnter(list) {
+  list.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || !event.target.matches(".input")) return;
+    event.preventDefault();
+    const names = [...list.querySelectorAll(".input")].filter((field) => field.checkVisibility());
+    const next = names[names.indexOf(event.target) + 1];
+    next ? next.focus() : event.target.blur();
+  });
+}
+
+/** A form that is gone back to is the same form, though its page comes anew: what it opened is not opened twice. */
+function isOneForm(token) {
+  if (history.state?.form) token.value = history.state.form;
+  else history.replaceState({ ...history.state, form: token.value }, "");
+}
+
+document.querySelectorAll("[data-once]").forEach(isOneForm);
+document.querySelectorAll("#names").forEach(goOnByEnter);
 document.querySelectorAll("[data-code]").forEach(writeCode);
 document.querySelectorAll("[data-picker]").forEach(followPicker);
 // A menu closes when something else is tapped.

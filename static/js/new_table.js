@@ -41,6 +41,18 @@ function offerNames(form, playing, show) {
   look();
 }
 
+/** Somebody uses this phone: where its player plays no more, the first one does; one switch gives it all seats. */
+function followHere(form, playing) {
+  const box = (row) => form.querySelector(`input[name=mine][value="${CSS.escape(row.dataset.row)}"]`);
+  const all = form.elements.here;
+  form.addEventListener("input", ({ target }) => {
+    const boxes = playing().map(box);
+    if (target === all) boxes.forEach((one, index) => { one.checked = all.checked || index === 0; });
+    if (target.name === "plays" && !target.checked && !boxes.some((one) => one.checked) && boxes[0]) boxes[0].checked = true;
+    if (all) all.checked = boxes.length > 0 && boxes.every((one) => one.checked);
+  });
+}
+
 /** The wooden table, the count and the order follow the form. */
 function followNewTable(form) {
   const wood = document.querySelector("[data-wood]");
@@ -93,6 +105,7 @@ function followNewTable(form) {
     button.focus();
     show();
   });
+  followHere(form, playing);
   form.addEventListener("input", show);
   // A box may set options otherwise, where nobody has set them yet.
   const set = (option, from, to) => {

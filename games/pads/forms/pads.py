@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.forms.door import name_problem
-from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, one_of, read_players, recoloured
+from games.forms.lobby import USUAL_SEATS, Player, TableDraft, in_order, one_of, read_players, recoloured, with_host
 from games.models import LogBy
 from games.pads.words.labels import pad_text, word_label
 from games.phrasing.common.label import box_problem
@@ -62,7 +62,7 @@ def read_pad_draft(game: Game, data: QueryDict, *, name: str) -> TableDraft:
     """Return who plays as a form says it."""
     colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
     return TableDraft(
-        players=tuple(read_players(data, game, colours)),
+        players=with_host(read_players(data, game, colours)),
         first="",
         game=game.key,
         edition="",

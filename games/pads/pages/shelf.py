@@ -57,6 +57,11 @@ class PadPage:
     log_by: str
     problems: Mapping[str, str]
 
+    @property
+    def is_all_here(self) -> bool:
+        """Say whether everybody who plays uses this phone."""
+        return all(row.is_mine for row in self.rows if row.plays)
+
 
 def pad_cards() -> list[PadCard]:
     """Return a card for each ready pad, the plain one first."""

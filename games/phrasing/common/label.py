@@ -14,7 +14,7 @@ from scoring.kernel import Choice, UnsuitableBox
 
 LETTERS: Final = re.compile("[a-z]*")
 PLAYED_BY: Final = {
-    "": pgettext_lazy("seat", "People play"),
+    "": pgettext_lazy("seat", "A person"),
     "easy": gettext_lazy("The app, easy"),
     "fair": gettext_lazy("The app, fair"),
     "strong": gettext_lazy("The app, strong"),

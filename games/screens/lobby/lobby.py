@@ -86,7 +86,7 @@ def playing_line(table: Table) -> str:
     if progress := LobbyScreens.of(table.game).progress_label(table.head):
         return progress
     if now.is_untouched:
-        return _("%(name)s begins") % {"name": names[state.turn]}
+        return _("%(name)s to start") % {"name": names[state.turn]}
     return _("Turn %(turn)s, %(name)s to play") % {
         "turn": state.turn_number,
         "name": names[state.turn],

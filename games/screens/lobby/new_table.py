@@ -101,6 +101,11 @@ class NewTable:
         return (*self.boxes, *self.more_boxes)
 
     @property
+    def is_all_here(self) -> bool:
+        """Say whether everybody who plays uses this phone."""
+        return self.count > 0 and all(row.is_mine for row in self.rows if row.plays)
+
+    @property
     def has_many_boxes(self) -> bool:
         return len(self.all_boxes) > MANY_BOXES
 
@@ -135,7 +140,7 @@ class NewTable:
 
     @property
     def lots_sentence(self) -> str:
-        return _("Who starts is settled at the table")
+        return _("Start decided at the table")
 
     @property
     def here_sentence(self) -> str:

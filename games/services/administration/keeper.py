@@ -13,11 +13,10 @@ from games.archive.restore import attached, keep_present, take_rows
 from games.archive.table_files import KeptTable, keep_table, kept_tables_in, whole_backup
 from games.live.publish import MOVES, notice_of, publish_after_commit
 from games.live.subscriptions import subscriptions
-from games.live.thinking import thinker
-from games.log.position import position_cache
-from games.models import Entry, Proposal, Seat, Status, Table
+from games.models import Status, Table
 from games.services.administration.rebuild import make_new_rows
 from games.services.administration.records import bring_in, open_games
+from games.services.tables.drop_rows import drop_rows, forget_positions
 
 
 @transaction.atomic
@@ -39,7 +38,7 @@ def delete_table(*, table_uid: UUID) -> Path:
     table = Table.objects.select_for_update().get(uid=table_uid)
     # Before anything goes: if the disk is full, the table stays.
     path = keep_table(table)
-    _drop(table)
+    drop_rows(table)
     return path
 
 
@@ -48,18 +47,8 @@ def drop_table(pk: int, *, unmoved_since: datetime) -> bool:
     """Delete a table for good, unless somebody has logged something meanwhile; return whether it went."""
     table = Table.objects.select_for_update().filter(pk=pk, moved_at__lt=unmoved_since).first()
     if table is not None:
-        _drop(table)
+        drop_rows(table)
     return table is not None
-
-
-def _drop(table: Table) -> None:
-    # In this order, because rows of the log are protected from going with what they name.
-    Proposal.objects.filter(table=table).delete()
-    Entry.objects.filter(table=table).delete()
-    Seat.objects.filter(table=table).delete()
-    table.delete()
-    # It may be brought back as another row under the same address.
-    transaction.on_commit(_forget_positions)
 
 
 def bring_back(*, name: str) -> int:
@@ -97,14 +86,8 @@ def go_back(*, name: str) -> Path:
     return kept
 
 
-def _forget_positions() -> None:
-    position_cache.forget()
-    # What thinks beside this process remembers them, too.
-    thinker.begin_anew()
-
-
 def _everything_is_new() -> None:
     """Remember no game as it was, and let every phone ask."""
-    _forget_positions()
+    forget_positions()
     subscriptions.forget_heads()
     subscriptions.send_everywhere(notice_of(None, MOVES))

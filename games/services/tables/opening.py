@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
 from typing import Any, Final
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -32,6 +32,7 @@ from games.models import (
 )
 from games.names import clean_name
 from games.projections.sync import mirror
+from games.services.tables.drop_rows import drop_rows
 from scoring.catalogue import GAMES, check_offered
 from scoring.kernel import USUAL_LEVEL, Aids, Choice, Played, UnsuitableBox, write_move
 from scoring.kernel import Seat as SeatNumber
@@ -98,26 +99,66 @@ class TableChoices:
         )
 
 
-def open_table(*, phone: UUID, choices: TableChoices) -> Table:
+def open_table(*, phone: UUID, choices: TableChoices, form: str = "") -> Table:
     """Open a table, seat its host, and lay the tiles that lie first. Where the app keeps hands, each logs for oneself.
 
+    A `form` (any text) opens one table only. Sent again as it was, it answers with that table; sent again with other
+    choices, the new table takes the place of one where nothing has happened yet.
     Raises `scoring.kernel.box.UnsuitableBox` if nothing can be played so.
     """
     choices.check()
     table = choices.table_of(phone)
+    if form:
+        # The phone's own number is secret, so nobody else comes to this one.
+        table.uid = uuid5(phone, form)
     before = opening(table)
     if before.rules.hands_are_secret:
         table.log_by = LogBy.OWN
-    with transaction.atomic():
-        _free_old_codes()
-        # A household's server runs no jobs: what is due is done when somebody passes by.
-        forget_for_good()
-        save_with_code(table)
-        Seat.objects.bulk_create(_seats(table, phone, choices))
-        mirror(table, None, begin_with_aids(table, before, phone, choices.aids))
-        if any(choices.played_by.values()):
-            transaction.on_commit(partial(thinker.ask, table.uid), robust=True)
+    try:
+        return _open(table, before, phone, choices)
+    except IntegrityError:
+        # The form came twice at once, and the other one was faster.
+        return Table.objects.get(uid=table.uid)
+
+
+@transaction.atomic
+def _open(table: Table, before: Position, phone: UUID, choices: TableChoices) -> Table:
+    known = Table.objects.filter(uid=table.uid).first()
+    if known is not None and _is_same(known, table, _seats(table, phone, choices)):
+        return known
+    if known is not None and _is_untouched(known, phone):
+        drop_rows(known)
+    elif known is not None:
+        table.uid = uuid4()
+    _free_old_codes()
+    # A household's server runs no jobs: what is due is done when somebody passes by.
+    forget_for_good()
+    save_with_code(table)
+    Seat.objects.bulk_create(_seats(table, phone, choices))
+    mirror(table, None, begin_with_aids(table, before, phone, choices.aids))
+    if any(choices.played_by.values()):
+        transaction.on_commit(partial(thinker.ask, table.uid), robust=True)
     return table
+
+
+CHOSEN: Final = ("name", "game", "edition", "sets", "options", "copies", "colours", "start", "board", "size", "first",
+                 "draw_by", "log_by", "fix_by", "pace")  # fmt: skip
+"""The fields of a table that its form fills."""
+
+
+def _is_same(known: Table, table: Table, seats: Sequence[Seat]) -> bool:
+    """Say whether a table is just what a form opens once more."""
+    before, now = (
+        [(seat.name, seat.colour, seat.phone, seat.played_by) for seat in those]
+        for those in (known.seats.order_by("position"), seats)
+    )
+    return before == now and all(getattr(known, field) == getattr(table, field) for field in CHOSEN)
+
+
+def _is_untouched(table: Table, phone: UUID) -> bool:
+    """Say whether nobody has played at a table, nor sat down from another phone."""
+    is_empty = not table.entries.exclude(kind=Aids.kind).exists()
+    return is_empty and not table.seats.exclude(phone=phone).exclude(phone=None).exists()
 
 
 def begin_with_aids(table: Table, start: Position, phone: UUID, level: str) -> Position:

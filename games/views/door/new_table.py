@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from http import HTTPStatus
+from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -117,7 +118,8 @@ def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str
             counts_copies=request.POST.get("again") == "copies",
             looked_for=_looked_for(request),
         ),
-        "rules_open": "again" in request.POST and request.POST["again"] != "game",
+        "rules_open": request.POST.get("again") in ("rules", "copies"),
+        "token": request.POST.get("token") or str(uuid4()),
         "reorders": "reorder" in request.POST,
         "known": known_names(visible_tables(request)),
         "longest_name": LONGEST_NAME,
@@ -135,6 +137,7 @@ def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) 
     box = draft.box
     table = services.open_table(
         phone=phone,
+        form=request.POST.get("token", "")[:LONGEST_NAME],
         choices=services.TableChoices(
             name=draft.name,
             game=box.game,

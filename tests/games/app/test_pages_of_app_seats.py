@@ -227,7 +227,7 @@ def test_the_page_of_the_seats_offers_it(ann, table):
 
     assert "The app, fair" in page
     assert "The seats of the app" in page
-    assert "Let others in" in page
+    assert "Invite" in page
 
 
 def test_the_same_people_and_the_app_play_again(table):

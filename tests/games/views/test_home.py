@@ -25,7 +25,7 @@ def test_it_shows_the_tables_of_this_phone_and_whose_turn_it_is(cast):
     page = cast.ann.get("/")
 
     assert f'href="/t/{cast.table.uid}/"' in page.text
-    assert "Ann begins" in page.text
+    assert "Ann to start" in page.text
     assert str(cast.table.uid) not in cast.dan.get("/").text
 
 
@@ -92,7 +92,7 @@ def test_names_are_shown_as_text(cast):
     page = cast.ann.get("/")
 
     assert "<script>alert" not in page.text
-    assert "&lt;script&gt;alert(1)&lt;/script&gt; begins" in page.text
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; to start" in page.text
 
 
 def test_it_runs_nothing_that_stands_in_the_page(cast):

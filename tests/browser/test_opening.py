@@ -1,0 +1,73 @@
+"""Opening a table by taps: names, who uses this phone, and going back to the form."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+
+def test_return_goes_from_name_to_name_and_opens_no_table(switch_on):
+    phone = switch_on(own=True)
+    phone.open("/new/")
+    page = phone.page
+    page.locator("input[name=name-red]").fill("Ana")
+    for name in ("Björn", "Chen", "Dora"):
+        page.keyboard.press("Enter")
+        page.keyboard.type(name)
+    page.keyboard.press("Enter")
+
+    expect(page).to_have_url(f"{phone.url}/new/")
+    assert [page.locator(".names .player:visible .input").nth(one).input_value() for one in range(4)] == [
+        "Ana",
+        "Björn",
+        "Chen",
+        "Dora",
+    ]
+
+
+def test_return_opens_no_table_without_scripts(switch_on):
+    phone = switch_on(own=True, java_script_enabled=False)
+    phone.open("/new/")
+    phone.page.locator("input[name=name-red]").fill("Ana")
+    phone.page.locator("input[name=name-red]").press("Enter")
+
+    expect(phone.page.locator("input[name=name-red]")).to_have_value("Ana")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("New table")
+
+
+def test_everyone_on_one_phone_takes_three_taps(switch_on):
+    phone = switch_on(own=True)
+    phone.open("/new/")
+    phone.tap("#seats > summary")
+    phone.tap("label:has([name=here])")
+    phone.tap(".sheet-foot .button")
+
+    expect(phone.page.locator("#strip")).to_be_visible()
+    assert phone.taps == 3
+    expect(phone.page.locator("#sheet")).not_to_contain_text("Take a seat")
+
+
+def test_back_and_open_again_makes_no_second_table(switch_on):
+    phone = switch_on(own=True)
+    phone.open("/new/")
+    phone.tap("#seats > summary")
+    phone.tap("label:has([name=here])")
+    phone.tap(".sheet-foot .button")
+    expect(phone.page.locator("#strip")).to_be_visible()
+    phone.page.go_back()
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("New table")
+    phone.page.locator("input[name=name-blue]").fill("Björn")
+    phone.tap(".sheet-foot .button")
+    expect(phone.page.locator("#strip")).to_contain_text("Björn")
+    phone.open("/")
+
+    links = phone.page.eval_on_selector_all("a[href^='/t/']", "all => all.map((one) => one.pathname.split('/')[2])")
+    assert len(set(links)) == 1
+
+
+def test_who_is_unticked_hands_the_phone_to_the_next(switch_on):
+    phone = switch_on(own=True)
+    phone.open("/new/?game=catan")
+    phone.tap("label:has(#plays-red)")
+    phone.page.locator("#seats > summary").click()
+
+    expect(phone.page.locator("#seats input[name=mine][value=blue]")).to_be_checked()

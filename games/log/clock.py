@@ -7,7 +7,7 @@ answers pays for the time since the last answer.
 
 The clock (`games/log/clock.py`) is arithmetic on the times of the log, shared with the minutes of past games:
 nothing is written while it runs. A line of talk stops it not, every other line begins it anew, and the time before
-a move belongs to who made it; where several are asked (discards, errands) the clocks of all run, and an answer pays
+a move belongs to who made it; where several are asked (discards, cards) the clocks of all run, and an answer pays
 for the time since the last one. On a pad nobody is in turn: there the table has one clock. A quarter of an hour
 without a line is a walk, and counts for nobody. Pages carry seconds, never a time of day: a phone counts on with
 `performance.now`, and each pull without news tells it how late it is. The table agrees on a clock as on aids.

@@ -23,7 +23,7 @@ from scoring.carcassonne.tally import add_up, in_order, majority, occupants
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, TurnOrder, When, around
 from scoring.kernel import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
 from scoring.kernel.capability import overrides
-from scoring.kernel.rules import Doubters
+from scoring.kernel.rules import Refusers
 
 __all__ = [
     "DEPLOYING",
@@ -88,7 +88,7 @@ class Carcassonne(Ruleset):
         self.restricted = {kind for kind, part in self.figure_kinds.items() if part in self.having["against"]}
         self.bars = {land: [part for part in self.parts if land in part.bars_on] for land in self.scorers}
         self.shelters = {land: [part for part in self.parts if land in part.shelters_on] for land in self.scorers}
-        self._sole_layers: dict[str, tuple[Part, Doubters] | None] = {}
+        self._sole_layers: dict[str, tuple[Part, Refusers] | None] = {}
 
     def start(self, first: Seat = FIRST) -> State:
         """Return the position before the first move, with `first` to begin."""
@@ -209,27 +209,27 @@ class Carcassonne(Ruleset):
         sole = self._sole_layer(state.phase)
         if sole is None:
             return [tile for tile in tiles if not self._can_be_laid(self.holding(state, tile))]
-        part, doubters = sole
-        if not doubters:
+        part, refusers = sole
+        if not refusers:
             return part.unplaceable(self, state, tiles)
-        return [tile for tile in tiles if self._has_no_place(self.holding(state, tile), tile, part, doubters)]
+        return [tile for tile in tiles if self._has_no_place(self.holding(state, tile), tile, part, refusers)]
 
-    def _has_no_place(self, holding: State, tile: str, part: Part, doubters: Doubters) -> bool:
-        # The short way first: which places others refuse matters only where there are any, and somebody doubts them.
+    def _has_no_place(self, holding: State, tile: str, part: Part, refusers: Refusers) -> bool:
+        # The short way first: which places others refuse matters only where some part may refuse any.
         if part.unplaceable(self, holding, [tile]):
             return True
-        return bool(self._judges(holding, doubters)) and not self._can_be_laid(holding)
+        return bool(self._judges(holding, refusers)) and not self._can_be_laid(holding)
 
-    def _sole_layer(self, phase: str) -> tuple[Part, Doubters] | None:
+    def _sole_layer(self, phase: str) -> tuple[Part, Refusers] | None:
         # The part that alone proposes to lay tiles in a phase, with those that refuse some.
         if phase not in self._sole_layers:
             layers = [
-                (part, doubters)
-                for part, doubters in self._proposers_in(phase)
+                (part, refusers)
+                for part, refusers in self._proposers_in(phase)
                 if any(issubclass(kind, Laying) for kind in part.moves)
             ]
-            part, doubters = layers[0] if len(layers) == 1 else (None, {})
-            self._sole_layers[phase] = (part, doubters) if isinstance(part, Part) else None
+            part, refusers = layers[0] if len(layers) == 1 else (None, {})
+            self._sole_layers[phase] = (part, refusers) if isinstance(part, Part) else None
         return self._sole_layers[phase]
 
     def _can_be_laid(self, state: State) -> bool:

@@ -13,17 +13,18 @@ A `Ruleset` is mechanism, and a list of `Capability`s is content. A capability m
 - react to moves, lay out and keep a frozen slice of the state, and hide what a seat may not see,
 - require or replace other capabilities.
 
-Which phases a capability proposes moves in, and which moves it reacts to, it may say beforehand (`proposes_in`,
-`reacts`), so that a ruleset asks nobody in vain. Who may refuse what others propose says in which phases at all
-(`refuses_in`), and is asked for each candidate only while it `may_refuse` that kind of move in the position (or,
-where it answers with a function, for those of which that says so), and never for candidates of a part that
-`already_checks` for having heeded its reasons; `explain` asks all of them. What chance decides is asked for, too:
-`chances` are the moves that a die or a bag makes, `completions` the ways in which a move that a seat chose may come
-out (a card bought, a card stolen). Which effects are great moments, and for whom, is asked of the parts as well
-(`concerned`): the phones of these seats and the large screen show them by themselves. Secrets are taken out of a
-state (`hide`), of a line of the log (`hide_move`) and of what followed (`hide_effect`).
+Nobody is asked in vain. A capability says in which phases it proposes (`proposes_in`), to which moves it reacts
+(`reacts`), and in which phases it may refuse what others propose (`refuses_in`). In a position it names the candidates
+that it may refuse (`may_refuse`): the others are not judged. A part that proposes may heed the reasons of another by
+itself (`already_checks`). `explain` asks all of them.
 
-Hooks that a capability leaves alone cost nothing: a ruleset looks once, when it is built, who has something to say.
+Chance is asked for, too: `chances` are the moves that a die or a bag makes, `completions` the ways in which a move that
+a seat chose may come out (a card bought, a card stolen). Great moments are effects that phones and the large screen
+show by themselves, to the seats that are `concerned`. Secrets are taken out of a state (`hide`), of a line of the log
+(`hide_move`) and of what followed (`hide_effect`).
+
+Hooks that a capability leaves alone cost nothing: a ruleset looks once, when it is built, which parts have something
+to say in each (`having`).
 `State.waiting` names the seats that may act when it is not the seat in turn, so that several may discard at once.
 
 Legality has two faces that tests hold equal: `legal_moves` generates (fast, from an index of gaps and the four

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound="Ruleset")
 
-Doubt = bool | Callable[[Any], bool]
+MayRefuse = bool | Callable[[Any], bool]
 """Whether candidates of a kind might be refused: any of them, none, or those for which the function says so."""
 
 
@@ -56,7 +56,7 @@ class Capability(Generic[R]):
         """Return every reason of this part against a move of one of the types in `forbids`."""
         return ()
 
-    def may_refuse(self, rules: R, state: State, kind: type[Move]) -> Doubt:
+    def may_refuse(self, rules: R, state: State, kind: type[Move]) -> MayRefuse:
         """Return whether this part might refuse anything of that kind that others propose in this position.
 
         False spares it being asked about each candidate, a function about those for which it says no: what is certainly

@@ -21,10 +21,10 @@ from scoring.kernel.state import FIRST, State, Step
 __all__ = [
     "FIRST",
     "Capability",
-    "Doubters",
     "GameOver",
     "NoSuchSeat",
     "OutOfTurn",
+    "Refusers",
     "Ruleset",
     "State",
     "Step",
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-def _doubts_in(capability: Capability[Any], phase: str) -> bool:
+def _refuses_in(capability: Capability[Any], phase: str) -> bool:
     return capability.refuses_in is None or phase in capability.refuses_in
 
 
@@ -45,11 +45,11 @@ def _owners(parts: Sequence[Capability[Any]]) -> dict[type[Move], Capability[Any
     return owners
 
 
-Doubters = Mapping[type[Move], Sequence[Capability[Any]]]
+Refusers = Mapping[type[Move], Sequence[Capability[Any]]]
 """By move type, the parts that may refuse it."""
 
 Judges = dict[type[Move], list[tuple[Capability[Any], Callable[[Move], bool]]]]
-"""By move type, the parts that may refuse it in one position, each with what it doubts."""
+"""By move type, the parts that may refuse it in one position, each with the moves that it may refuse."""
 
 
 def _always(_move: Move) -> bool:
@@ -92,14 +92,14 @@ class Ruleset:
             kind: [part for part in self.having["react"] if kind in (part.reacts or self._owner)]
             for kind in self._owner
         }
-        self._proposers: dict[str, list[tuple[Capability[Any], Doubters]]] = {}
+        self._proposers: dict[str, list[tuple[Capability[Any], Refusers]]] = {}
         self.uncovers = tuple(kind for part in self.capabilities for kind in part.uncovers)
 
-    def _doubters_of(self, part: Capability[Any], phase: str) -> dict[type[Move], list[Capability[Any]]]:
+    def _refusers_of(self, part: Capability[Any], phase: str) -> dict[type[Move], list[Capability[Any]]]:
         accepted = {part.key, *part.already_checks}
         timely = [kind for kind in part.moves if not self._phases[kind] or phase in self._phases[kind]]
-        doubters = [one for one in self.capabilities if one.key not in accepted and _doubts_in(one, phase)]
-        judges = {kind: [one for one in self._forbidders[kind] if one in doubters] for kind in timely}
+        refusers = [one for one in self.capabilities if one.key not in accepted and _refuses_in(one, phase)]
+        judges = {kind: [one for one in self._forbidders[kind] if one in refusers] for kind in timely}
         return {kind: others for kind, others in judges.items() if others}
 
     @property
@@ -173,21 +173,17 @@ class Ruleset:
         sole = self.sole_proposer(state.phase)
         if sole is not None:
             return iter(sole.candidates(self, state, seat))
-        return self._undoubted(state, seat, self._proposers_in(state.phase))
+        proposers = self._proposers_in(state.phase)
+        return chain.from_iterable(self._accepted(state, seat, part, refusers) for part, refusers in proposers)
 
     def sole_proposer(self, phase: str) -> Capability[Any] | None:
         """Return the part that alone proposes moves in a phase, of which no other refuses any; None: there is none."""
         proposers = self._proposers_in(phase)
         return proposers[0][0] if len(proposers) == 1 and not proposers[0][1] else None
 
-    def _undoubted(
-        self, state: State, seat: Seat, proposers: Sequence[tuple[Capability[Any], Doubters]]
-    ) -> Iterator[Move]:
-        return chain.from_iterable(self._accepted(state, seat, part, doubters) for part, doubters in proposers)
-
-    def _accepted(self, state: State, seat: Seat, part: Capability[Any], doubters: Doubters) -> Iterable[Move]:
+    def _accepted(self, state: State, seat: Seat, part: Capability[Any], refusers: Refusers) -> Iterable[Move]:
         moves = part.candidates(self, state, seat)
-        if not doubters:
+        if not refusers:
             return moves
         # Most parts have nothing to propose in most positions: then there is nothing to refuse, either.
         moves = iter(moves)
@@ -195,31 +191,31 @@ class Ruleset:
         if first is None:
             return ()
         moves = chain((first,), moves)
-        judges = self._judges(state, doubters)
+        judges = self._judges(state, refusers)
         return self._judged(state, seat, moves, judges) if judges else moves
 
     def _judged(self, state: State, seat: Seat, moves: Iterable[Move], judges: Judges) -> Iterator[Move]:
         for move in moves:
-            for part, doubt in judges.get(type(move), ()):
-                if doubt(move) and self._refuses(part, state, seat, move):
+            for part, may_refuse in judges.get(type(move), ()):
+                if may_refuse(move) and self._refuses(part, state, seat, move):
                     break
             else:
                 yield move
 
-    def _judges(self, state: State, doubters: Doubters) -> Judges:
+    def _judges(self, state: State, refusers: Refusers) -> Judges:
         judges: Judges = {}
-        for kind, others in doubters.items():
+        for kind, others in refusers.items():
             for part in others:
-                doubt = part.may_refuse(self, state, kind)
-                if doubt is not False:
-                    judges.setdefault(kind, []).append((part, _always if doubt is True else doubt))
+                may_refuse = part.may_refuse(self, state, kind)
+                if may_refuse is not False:
+                    judges.setdefault(kind, []).append((part, _always if may_refuse is True else may_refuse))
         return judges
 
-    def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Doubters]]:
+    def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Refusers]]:
         known = self._proposers.get(phase)
         if known is None:
             parts = [part for part in self.having["candidates"] if not part.proposes_in or phase in part.proposes_in]
-            known = self._proposers[phase] = [(part, self._doubters_of(part, phase)) for part in parts]
+            known = self._proposers[phase] = [(part, self._refusers_of(part, phase)) for part in parts]
         return known
 
     def _refuses(self, part: Capability[Any], state: State, seat: Seat, move: Move) -> bool:

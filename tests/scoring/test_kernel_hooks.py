@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pytest
 
-from scoring.kernel.capability import Doubt
+from scoring.kernel.capability import MayRefuse
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.moves import Effect, Move, Refusal, Seat
 from scoring.kernel.rules import Capability, Ruleset, State, Step
@@ -131,16 +131,16 @@ class Barred(Refusal):
 
 
 class Doubting(Capability[Ruleset]):
-    """Refuses every pick of others, and is asked about each only while it doubts them."""
+    """Refuses every pick of others, and is asked about each only while it may refuse them."""
 
     key = "doubting"
     forbids = (Pick,)
 
-    def __init__(self, *, may_refuse: Doubt, refuses_in: tuple[str, ...] | None = None) -> None:
+    def __init__(self, *, may_refuse: MayRefuse, refuses_in: tuple[str, ...] | None = None) -> None:
         self.is_doubting = may_refuse
         self.refuses_in = refuses_in
 
-    def may_refuse(self, rules: Ruleset, state: State, kind: type[Move]) -> Doubt:
+    def may_refuse(self, rules: Ruleset, state: State, kind: type[Move]) -> MayRefuse:
         assert kind is Pick, "asked about what it forbids"
         return self.is_doubting
 

@@ -16,7 +16,7 @@ from scoring.carcassonne.move import Laying, Place
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
 from scoring.kernel import Move, Refusal, Seat, State, Step, Term
-from scoring.kernel.capability import Doubt
+from scoring.kernel.capability import MayRefuse
 
 SHRINE: Final = "shrine"
 OPPOSITE: Final = {SHRINE: MONASTERY, MONASTERY: SHRINE}
@@ -78,8 +78,8 @@ class Challenge(Part):
             crowded = (other for other in others if len(others) > 1 or any(opponents(board, other, OPPOSITE[kind])))
             yield from (ChallengedAlready(move.at, other) for other in crowded)
 
-    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
-        """Doubt places beside two opponents, or one that has an opponent already."""
+    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> MayRefuse:
+        """Name places beside two opponents, or one that has an opponent already."""
         tile = state[Bag].drawn if kind is Place else getattr(kind, "tile", None)
         board = state[Board]
         if not board.centres or (tile is not None and not rivals(tile)):

@@ -16,7 +16,7 @@ from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
 from scoring.carcassonne.sets.princess.fairy import FAIRY
 from scoring.carcassonne.turn import around
 from scoring.kernel import Move, Refusal, Seat, State, Step
-from scoring.kernel.capability import Doubt
+from scoring.kernel.capability import MayRefuse
 
 DRAGON: Final = "dragon"
 VOLCANO: Final = "volcano"
@@ -127,8 +127,8 @@ class Dragon(Part):
             case DragonStep(to=cell) if cell not in ways(state):
                 yield DragonCannotGo(cell)
 
-    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> Doubt:
-        """Doubt dragon tiles, as long as it sleeps."""
+    def may_refuse(self, rules: Carcassonne, state: State, kind: type[Move]) -> MayRefuse:
+        """Name dragon tiles, as long as the dragon sleeps."""
         return (lambda draw: shows_dragon(draw.tile)) if is_asleep(state[Board]) else False
 
     def ends(self, rules: Carcassonne, state: State) -> bool:

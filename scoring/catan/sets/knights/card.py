@@ -33,7 +33,7 @@ class Card(Part, ABC):
 
     @abstractmethod
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
-        """Do what the card says; errands that it asks are asked by it."""
+        """Do what the card says; questions that it brings are asked by it."""
 
     def is_complete(self, move: PlayProgress) -> bool:
         """Return whether the move says what the card needs, and nothing else."""

@@ -35,7 +35,7 @@ class Eventful(Part, ABC):
 
     @abstractmethod
     def on_event(self, rules: Catan, step: Step, seat: Seat, move: EventRoll) -> Step:
-        """Do what the event means; errands are pushed, and asked when every part has had its say."""
+        """Do what the event means; questions are pushed, and asked when every part has had its say."""
 
 
 class EventDice(Rolling):
@@ -80,7 +80,7 @@ class EventDice(Rolling):
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
         """Resolve the event; the number follows when nobody has anything left to say about it."""
         assert isinstance(move, EventRoll), "carries out no other"
-        # The roll waits in the errands: moves of several seats may lie between the event and the number (S2:112-136).
+        # The roll waits with the questions: moves of several seats may lie between event and number (S2:112-136).
         step = Step(replace(state, turn=seat).put(PendingQuestions(resume=ROLLING, roll=move), Chosen()))
         for part in rules.parts:
             if isinstance(part, Eventful):

@@ -1,7 +1,7 @@
-"""Errands: what has to be said before the turn goes on, by whom, one after the other.
+"""Pending questions: what has to be said before the turn goes on, by whom, one after the other.
 
 A roll, a card or a knight may ask other seats something: which city is lost, where a knight goes, what is given. Each
-question is an errand; it has a phase of its own, and the seats that it asks may answer at the same time.
+question has a phase of its own, and the seats that it asks may answer at the same time.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class PendingQuestions:
 
 
 def current(state: State, phase: str, seat: Seat) -> PendingQuestion | None:
-    """Return the errand of that phase that asks the seat now."""
+    """Return the question of that phase that asks the seat now."""
     queue = state[PendingQuestions].queue
     if not queue or queue[0].phase != phase or seat not in queue[0].seats:
         return None
@@ -78,7 +78,7 @@ def current(state: State, phase: str, seat: Seat) -> PendingQuestion | None:
 
 
 def asked(state: State, phase: str, seat: Seat) -> PendingQuestion:
-    """Return the errand that asks the seat now; legality was checked before."""
+    """Return the question that asks the seat now; legality was checked before."""
     pending = current(state, phase, seat)
     assert pending is not None, "legality was checked"
     return pending

@@ -16,7 +16,7 @@ from scoring.kernel import Refusal, Seat, State, Step
 def against_cards(
     rules: Catan, state: State, pending: PendingQuestion | None, seat: Seat, owner: Seat, cards: tuple[int, ...] | None
 ) -> Iterator[Refusal]:
-    """Yield what speaks against so many cards of an owner's hand, which an errand asks of a seat."""
+    """Yield what speaks against so many cards of an owner's hand, which a question asks of a seat."""
     if pending is None:
         yield from unasked(state, state.phase, seat)
         return

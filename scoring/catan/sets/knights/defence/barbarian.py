@@ -137,7 +137,7 @@ class Attacks(Eventful):
         if battle.defender is not None:
             return thanked(step, battle.defender)
         step = self._destroyed(rules, step, battle.losers)
-        # An errand for each: of a tie they draw one after the other, the seat in turn first (S2:358-361).
+        # A question for each: of a tie they draw one after the other, the seat in turn first (S2:358-361).
         return Step(push(step.state, *(PendingQuestion(DRAWING, (seat,)) for seat in battle.tied)), step.effects)
 
     def _destroyed(self, rules: Catan, step: Step, losers: Sequence[Seat]) -> Step:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
+from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import all_words, label, words_of
 from games.phrasing.common.unknown import neutral, report
 from scoring.kernel import Choice, UnsuitableBox
 
 LETTERS: Final = re.compile("[a-z]*")
+MOST_NAMED: Final = 2
+"""Boxes that are named in a line; more are counted."""
 PLAYED_BY: Final = {
     "": pgettext_lazy("seat", "A person"),
     "easy": gettext_lazy("The app, easy"),
@@ -24,6 +28,17 @@ PLAYED_BY: Final = {
 
 def game_label(game: str) -> str:
     return label("games", game)
+
+
+def box_label(game: str, sets: Sequence[str]) -> str:
+    """Return what is played in a few words: "Catan: Cities & Knights", or how many boxes where they are many."""
+    added = [key for key in sets if key != "base"]
+    if not added:
+        return game_label(game)
+    if len(added) <= MOST_NAMED:
+        return _("%(game)s: %(boxes)s") % {"game": game_label(game), "boxes": joined([set_label(key) for key in added])}
+    facts = {"game": game_label(game), "count": len(added)}
+    return ngettext("%(game)s with %(count)s box", "%(game)s with %(count)s boxes", len(added)) % facts
 
 
 def edition_label(game: str, edition: str) -> str:

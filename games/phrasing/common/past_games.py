@@ -25,6 +25,10 @@ STATUSES: Final[Mapping[str, str | Promise]] = {
 FAILURES: Final[Mapping[str, str | Promise]] = {
     "size": gettext_lazy("This is too large: %(why)s."),
     "record": gettext_lazy("This is not a game record: %(why)s"),
+    "unreadable": gettext_lazy(
+        "This is not a saved game, or only a part of one. What can be imported: our own files (.json, .jsonl, .gz), "
+        "games saved by JCloisterZone (.jcz), and plays from BG Stats (.bgsplay)."
+    ),
     "save": gettext_lazy("This saved game cannot be played here: %(why)s"),
     "old_save": gettext_lazy(
         "This game was saved by JCloisterZone before version 5.7. Such files do not say which tiles were drawn; open "

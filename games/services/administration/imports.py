@@ -25,7 +25,7 @@ from games.models import ImportJob
 from games.names import clean_name
 from games.phrasing.common.past_games import report_sentences
 from games.selectors.visible import Viewer, tables_seen
-from games.services.administration.records import MOST_UNPACKED, GameFile, open_games, skipped_of
+from games.services.administration.records import MOST_UNPACKED, GameFile, open_games
 
 KEPT: Final = timedelta(days=1)
 LOST: Final = timedelta(seconds=60)
@@ -157,7 +157,7 @@ def _write(job: ImportJob, games: GameFile) -> None:
         _sleep(began)
     games.finish(job.phone, among)
     job.refresh_from_db()
-    job.skipped, job.left_out = skipped_of(games, job.came), games.left_out
+    job.skipped, job.left_out = games.games - job.came, games.left_out
 
 
 def _sleep(began: float) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gzip
 import zlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
 from typing import Any, Final, Protocol
@@ -18,17 +18,20 @@ from games.archive.plays.finished import uid_of
 from games.archive.plays.reading import MalformedPlays, is_plays, read_plays
 from games.archive.records import BACKUP
 from games.log.errors import BrokenRecord
-from games.log.position import Position
-from games.models import LONGEST_NAME, Seat, Table
+from games.log.position import Position, refold
+from games.models import LONGEST_NAME, Seat, Status, Table
 from games.names import clean_name
+from games.phrasing.common.label import box_label
 from games.selectors.visible import VisibleTables
 from games.services.administration.restore_table import BackupFile
 from games.services.tables.copy_table import played_through, save_played, write_table
 from scoring.catalogue import GAMES, check_offered
 from scoring.exchange import OldSave
-from scoring.kernel import IllegalMove, UnsuitableBox
+from scoring.kernel import Box, IllegalMove, MalformedMove, Played, UnsuitableBox
 from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read, write
 
+MOST_ALIKE: Final = 20
+"""Tables that are looked at, move by move, because they ended alike."""
 LARGEST_RECORD: Final = 1_000_000
 """Bytes of one record."""
 MOST_MOVES: Final = 5_000
@@ -40,11 +43,15 @@ XML: Final = (b"<?xml", b"<game", b"<savegame")
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in: tables made of records or of a backup; how many of a backup were here before, or have no totals."""
+    """What came in: tables made of records or of a backup; how many were here before, or have no totals.
+
+    `here` is the first that was here before, where the file says so game by game.
+    """
 
     tables: tuple[Table, ...]
     skipped: int = 0
     left_out: int = 0
+    here: Table | None = None
 
 
 WriteTable = Callable[[], Table | None]
@@ -54,10 +61,15 @@ WriteTable = Callable[[], Table | None]
 class GameFile(Protocol):
     """A file of games, by its lines: each is checked before the first is written.
 
-    `left_out` are the games of other programs that cannot be brought in.
+    `games` is how many of its lines are games, `left_out` counts those of other programs that cannot be brought in, and
+    `here` is the first game that was here before.
     """
 
     left_out: int
+    here: Table | None
+
+    @property
+    def games(self) -> int: ...
 
     def __len__(self) -> int: ...
 
@@ -103,12 +115,7 @@ def write_all(games: GameFile, phone: UUID, among: VisibleTables = None) -> Impo
     written = [games.prepare(number, phone, among)() for number in range(len(games))]
     games.finish(phone, among)
     tables = tuple(table for table in written if table is not None)
-    return Imported(tables, skipped_of(games, len(tables)), games.left_out)
-
-
-def skipped_of(games: GameFile, written: int) -> int:
-    """Return how many tables of a file were here before: only those of a backup have a number of their own."""
-    return len(games) - 1 - written if isinstance(games, BackupFile) else 0
+    return Imported(tables, games.games - len(tables), games.left_out, games.here)
 
 
 def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> GameFile:
@@ -152,15 +159,20 @@ def _plays_file(content: object) -> BackupFile:
 
 
 class RecordFile:
-    """Game records; each is a table of its own, whatever is here already."""
+    """Game records; each is a table of its own, unless it is here already: then that stays as it is."""
 
     def __init__(self, records: Sequence[Any], name: str) -> None:
         self.records = records
         self.name = name
         self.left_out = 0
+        self.here: Table | None = None
 
     def __len__(self) -> int:
         return len(self.records)
+
+    @property
+    def games(self) -> int:
+        return len(self)
 
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless the record is in order, and everything is as it claims."""
@@ -183,6 +195,10 @@ class RecordFile:
         except IllegalMove as error:
             failure = Failure(None, "refused", refusals=error.refusals)
             raise BrokenRecord(Report("", failures=(failure,)), number) from error
+        here = table_like(record, after, among)
+        if here is not None:
+            self.here = self.here or here
+            return lambda: None
         return partial(self.write, number, table, seats_of(record), after)
 
     def write(self, number: int, table: Table, seats: Sequence[Seat], after: Position) -> Table:
@@ -194,6 +210,34 @@ class RecordFile:
 
     def finish(self, phone: UUID, among: VisibleTables = None) -> None:
         """Do nothing: no record speaks of another."""
+
+
+def table_like(record: Record, after: Position, among: VisibleTables = None) -> Table | None:
+    """Return a table on which the same people made the same moves, by whatever way it came here; None: there is none.
+
+    What `among` does not show is not spoken of.
+    """
+    found = (Table.objects.all() if among is None else among).filter(game=record.box.game, size=record.box.seats)
+    outcome = after.rules.outcome(after.state)
+    if outcome is None:
+        found = found.exclude(status=Status.FINISHED).filter(head=after.head)
+    for seat, points in enumerate(outcome.totals if outcome else ()):
+        found = found.filter(results__seat=seat, results__points=points)
+    wanted = _content(record.box, seats_of(record), after.played)
+    return next((table for table in found.order_by("pk")[:MOST_ALIKE] if _content_of(table) == wanted), None)
+
+
+def _content_of(table: Table) -> object:
+    try:
+        position = refold(table)
+    except (UnsuitableBox, MalformedMove):
+        return None
+    return _content(table.box, table.seats.all(), position.played)
+
+
+def _content(box: Box, seats: Iterable[Seat], played: Iterable[Played]) -> object:
+    people, moves = [(seat.name, seat.colour) for seat in seats], [(one.seat, one.move) for one in played]
+    return replace(box, colours=()), people, moves
 
 
 def _unpacked(content: bytes, most: int) -> bytes:
@@ -219,7 +263,7 @@ def _objects(text: bytes) -> Sequence[Any]:
     except MalformedRecord as error:
         # No JSON as a whole: records by line where the second one looks like it, else one record that is broken.
         if len(lines) == 1 or b'"format"' not in lines[1]:
-            raise broken(str(error)) from error
+            raise broken(str(error), key="unreadable") from error
         return RecordTexts(lines)
     return whole if isinstance(whole, list) and whole else [whole]
 
@@ -275,7 +319,7 @@ def table_of(record: Record, phone: UUID, name: str) -> Table:
     """Return the row of a table on which a record is played, not yet in the database."""
     box = record.box
     return Table(
-        name=clean_name(name or record.id, LONGEST_NAME) or "Tableside",
+        name=clean_name(name or title_of(record), LONGEST_NAME) or "Tableside",
         game=box.game,
         edition=box.edition,
         sets=list(box.sets),
@@ -289,6 +333,16 @@ def table_of(record: Record, phone: UUID, name: str) -> Table:
         first=record.first,
         host=phone,
     )
+
+
+def title_of(record: Record) -> str:
+    """Return what a game is called to which nobody gives a name: as its record is, or what was played."""
+    try:
+        UUID(record.id)
+    except ValueError:
+        if record.id:
+            return record.id
+    return box_label(record.box.game, record.box.sets)
 
 
 def seats_of(record: Record) -> list[Seat]:

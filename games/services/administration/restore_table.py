@@ -61,10 +61,15 @@ class BackupFile:
     def __init__(self, lines: Sequence[Any], left_out: int = 0) -> None:
         self.lines = lines
         self.left_out = left_out
+        self.here: Table | None = None
         self.origins: dict[UUID, UUID] = {}
 
     def __len__(self) -> int:
         return len(self.lines)
+
+    @property
+    def games(self) -> int:
+        return len(self) - 1
 
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless the line can be brought in; plays the whole game, and asks for no rows."""

@@ -181,8 +181,9 @@ def import_job(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return render(request, "past/importing.html", {"job": job})
 
 
-def _came(count: int, done: ImportJob | services.Imported) -> dict[str, int]:
-    return {"came": count, "skipped": done.skipped, "left_out": done.left_out}
+def _came(count: int, done: ImportJob | services.Imported) -> dict[str, object]:
+    here = done.here if isinstance(done, services.Imported) else None
+    return {"came": count, "skipped": done.skipped, "left_out": done.left_out, "here": here}
 
 
 def _import_form(request: HtmxRequest, *problems: str, came: int = 0) -> HttpResponse:

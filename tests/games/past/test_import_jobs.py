@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from copy import deepcopy
 from datetime import timedelta
 from http import HTTPStatus
 from itertools import count
@@ -34,7 +35,9 @@ def no_rest(monkeypatch):
 def several(games=3):
     table = open_table(name="Sent")
     play_turns(table, 3)
-    return [exported(table) | {"id": f"Game {number}"} for number in range(games)]
+    record = exported(table)
+    seats = [[seat | {"name": f"{seat['name']} {number}"} for seat in record["seats"]] for number in range(games)]
+    return [deepcopy(record) | {"id": f"Game {number}", "seats": seats[number]} for number in range(games)]
 
 
 def in_lines(records) -> bytes:

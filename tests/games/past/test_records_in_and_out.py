@@ -8,6 +8,7 @@ import json
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -20,6 +21,7 @@ from games.log.position import position_of
 from games.models import Entry, Person, SavedMap, Table
 from games.phrasing.common.past_games import report_sentences
 from games.projections.integrity import table_problems
+from games.selectors.history import free_names
 from scoring import catalogue
 from scoring.record import examine
 from tests.scoring.carcassonne.maps.sheet import sheet
@@ -31,6 +33,12 @@ pytestmark = pytest.mark.django_db
 def exported(table) -> dict[str, Any]:
     record: dict[str, Any] = json.loads(record_json(record_of(table, list(table.seats.all()), position_of(table))))
     return record
+
+
+def of_others(record: dict[str, Any]) -> dict[str, Any]:
+    """Return a record as if other people had played it: a game that is here already does not come in again."""
+    seats = [seat | {"name": f"{seat.get('name', '')}’s sister"} for seat in record["seats"]]
+    return record | {"id": "", "seats": seats}
 
 
 def bring_in(content, **changes):
@@ -106,7 +114,7 @@ def test_files_come_through_commands_too(finished, capsys, tmp_path):
 
 
 def test_a_record_comes_in_as_it_went_out(finished):
-    record = exported(finished)
+    record = of_others(exported(finished))
     (table,) = bring_in(record, name="Friday again").tables
 
     assert table.name == "Friday again"
@@ -120,7 +128,7 @@ def test_a_record_comes_in_as_it_went_out(finished):
 def test_a_game_that_goes_on_comes_in_and_goes_on(db):
     table = open_table()
     play_turns(table, 4)
-    (copy,) = bring_in(exported(table)).tables
+    (copy,) = bring_in(of_others(exported(table))).tables
 
     assert copy.status == "playing"
     assert copy.join_code
@@ -141,7 +149,7 @@ def test_a_wrong_move_says_where_and_why_and_nothing_comes_in(finished):
 
 
 def test_of_several_records_all_come_in_or_none(finished):
-    good, bad = exported(finished), exported(finished)
+    good, bad = of_others(exported(finished)), exported(finished)
     bad["moves"][1]["rot"] = 7
     lines = "\n".join(json.dumps(one) for one in (good, bad)).encode()
     count = Table.objects.count()
@@ -152,15 +160,16 @@ def test_of_several_records_all_come_in_or_none(finished):
     assert problem.value.number == 1
     assert "Game 2 of the file." in sentence(problem.value)
     assert Table.objects.count() == count
-    assert len(bring_in("\n".join(json.dumps(good) for _ in range(2)).encode()).tables) == 2
+    other = of_others(good)
+    assert len(bring_in("\n".join(json.dumps(one) for one in (good, other)).encode()).tables) == 2
 
 
 @pytest.mark.parametrize(
     ("content", "why"),
     [
         (b"", "empty"),
-        (b"{", "JSON"),
-        (b"[" * 100_000, "JSON"),
+        (b"{", "not a saved game"),
+        (b"[" * 100_000, "not a saved game"),
         (b'{"format": "other/1"}', "format"),
         (b"\x1f\x8bnot really", "unpacked"),
         (b'{"format": "tableside/1", "game": "chess", "seats": [], "moves": [], "rules": {}}', "chess"),
@@ -222,8 +231,72 @@ def test_colours_that_are_missing_are_made_up(db):
     assert [(seat.name, seat.colour) for seat in table.seats.all()] == [("", "red"), ("Be", "blue")]
 
 
-def test_the_page_takes_a_file_and_shows_the_game(ann, finished):
+def test_a_game_that_went_out_does_not_come_in_again(finished):
+    done = services.import_file(content=json.dumps(exported(finished)).encode(), phone=DAN)
+
+    assert (done.tables, done.skipped, done.here) == ((), 1, finished)
+    assert Table.objects.count() == 1
+
+
+def test_one_record_imported_twice_counts_once(finished):
+    elsewhere = of_others(exported(finished)) | {"id": str(uuid4())}
+    content = json.dumps(elsewhere).encode()
+    (table,) = services.import_file(content=content, phone=DAN).tables
+    again = services.import_file(content=json.dumps(elsewhere, indent=1).encode(), phone=ANN, name="Again")
+    both = services.import_file(content=content + b"\n" + content, phone=DAN)
+
+    assert (again.tables, again.here) == ((), table)
+    assert (both.tables, both.skipped) == ((), 2)
+    assert Table.objects.count() == 2
+    assert {one.games for one in free_names()} == {1}
+
+
+def test_another_game_of_the_same_people_is_another_table(finished):
+    elsewhere = of_others(exported(finished))
+    one = services.import_file(content=json.dumps(elsewhere).encode(), phone=DAN).tables
+    elsewhere["moves"].insert(1, {"seat": 0, "do": "note", "text": "Look"})
+    two = services.import_file(content=json.dumps(elsewhere).encode(), phone=DAN).tables
+
+    assert len({*one, *two}) == 2
+
+
+def test_what_somebody_may_not_know_of_is_not_spoken_of(finished):
+    elsewhere = json.dumps(exported(finished)).encode()
+    games = services.open_games(content=elsewhere)
+    (mine,) = services.bring_in(games, DAN, Table.objects.none()).tables
+    again = services.bring_in(games, DAN, Table.objects.filter(host=DAN))
+
+    assert mine != finished
+    assert (again.tables, again.here) == ((), mine)
+
+
+def test_a_game_without_a_name_is_called_as_what_was_played(finished):
+    elsewhere = of_others(exported(finished)) | {"id": str(uuid4())}
+    (table,) = services.import_file(content=json.dumps(elsewhere).encode(), phone=DAN).tables
+    named = elsewhere | {"id": "The long one", "moves": elsewhere["moves"][:-1], "result": None}
+    (other,) = services.import_file(content=json.dumps(named).encode(), phone=DAN).tables
+
+    assert table.name == "Carcassonne"
+    assert other.name == "The long one"
+
+
+def test_the_page_says_that_a_game_is_here_already(ann, finished):
     file = SimpleUploadedFile("game.json", json.dumps(exported(finished)).encode())
+    page = ann.post("/games/import/", {"file": file}).text
+
+    assert "This game is here already" in page
+    assert f'href="/games/{finished.uid}/"' in page
+
+
+def test_what_is_no_file_of_a_game_is_refused_in_plain_words(ann, db):
+    page = ann.post("/games/import/", {"file": SimpleUploadedFile("x.json", b"hello")}).text
+
+    assert "This is not a saved game" in page
+    assert "JSON is malformed" not in page
+
+
+def test_the_page_takes_a_file_and_shows_the_game(ann, finished):
+    file = SimpleUploadedFile("game.json", json.dumps(of_others(exported(finished))).encode())
     answer = ann.post("/games/import/", {"file": file, "name": "Again"}, follow=True)
 
     assert answer.status_code == 200

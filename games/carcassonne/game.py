@@ -28,7 +28,7 @@ from games.carcassonne.pages.board import (
     stored_counts,
 )
 from games.carcassonne.pages.board.ask import read_ask
-from games.carcassonne.pages.board.places import before_draw, kinds_of, may_go_on, rules_of, sets_of
+from games.carcassonne.pages.board.places import before_draw, kinds_of, may_go_on, sets_of
 from games.carcassonne.pages.board.set_pages import bring
 from games.carcassonne.pages.lobby import maps as map_pages
 from games.carcassonne.pages.reopened import reopened_turn, suggestions, turn_changes
@@ -66,7 +66,6 @@ from games.screens.table.sheet import Asked, Bar, Content, Toast
 from games.screens.table.table_view import TableView
 from games.selectors.stored_counts import StoredCount
 from games.templates import GameTemplates
-from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.exchange.jcz.reading import is_save, read_save
@@ -253,11 +252,6 @@ class CarcassonneHistory(HistoryScreens):
 
     def summary(self, moves: Sequence[Played]) -> tuple[int, str]:
         return board_timeline.summary(moves)
-
-    def turns_played(self, table_view: TableView) -> int:
-        """Return how many tiles were laid."""
-        board = table_view.position.state.get(Board)
-        return len(board.laid) - len(rules_of(table_view.position).start_tiles) if board else 0
 
     def acts_label(self) -> str:
         return _("Figures placed")

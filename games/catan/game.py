@@ -222,9 +222,6 @@ class CatanHistory(HistoryScreens):
                 return played.seat, str(sum(move.dice))
         return moves[0].seat, ""
 
-    def turns_played(self, table_view: TableView) -> int:
-        return sum(isinstance(inner_move(played.move), Roll) for played in table_view.position.played)
-
     def acts_label(self) -> str:
         return _("Sevens rolled")
 

@@ -31,6 +31,7 @@ from scoring.kernel import (
     Step,
     Stuck,
     UnsuitableBox,
+    inner_move,
     is_talk,
     log,
     read_move,
@@ -108,6 +109,12 @@ class Position:
             for played, (_, effects), turn in zip(self.played, self.effects, self.turns, strict=True)
             if turn == self.state.turn_number
         )
+
+    @property
+    def turns_played(self) -> int:
+        """Return how many turns the game had so far: the number of the last one; on a pad, of the last line."""
+        played = zip(reversed(self.turns), reversed(self.played), strict=True)
+        return next((turn for turn, one in played if inner_move(one.move).in_turn), 0)
 
     @property
     def by_turn(self) -> Iterator[LoggedStep]:

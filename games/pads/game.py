@@ -97,14 +97,9 @@ def bar(table_view: TableView) -> Bar:
     return Bar("pads/_bar.html", tuple(key for key, is_on in keys.items() if is_on))
 
 
-def lines_written(table_view: TableView) -> int:
-    """Return how many lines there are: as many as the log counts."""
-    return table_view.position.state.turn_number - 1
-
-
 def header(table_view: TableView) -> Strip:
     """Return the totals; on a pad it is nobody's turn."""
-    state, pad, lines = table_view.position.state, rules_of(table_view).pad, lines_written(table_view)
+    state, pad, lines = table_view.position.state, rules_of(table_view).pad, table_view.position.turns_played
     return Strip(
         scores=tuple(tab(table_view, seat) for seat in range(len(table_view.seat_views))),
         phase="finished" if state.over else "pad",
@@ -330,9 +325,6 @@ class PadLog(LogWords):
 class PadHistory(HistoryScreens):
     """Past pads, which have lines instead of turns."""
 
-    def turns_played(self, table_view: TableView) -> int:
-        return lines_written(table_view)
-
     def turns_label(self, count: int) -> str:
         return lines_label(count)
 
@@ -356,8 +348,8 @@ class PadCorrections(PlainCorrections):
 class PadLobby(LobbyScreens):
     """Pads in lists of tables."""
 
-    def progress_label(self, head: int) -> str:
-        return lines_label(head)
+    def progress_label(self, turns: int) -> str:
+        return lines_label(turns)
 
 
 @dataclass(frozen=True, slots=True)

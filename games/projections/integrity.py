@@ -15,6 +15,8 @@ def table_problems(table: Table) -> list[str]:
         "the frozen result is not what the rules make of the log today" if name == "Result" else f"{name} rows differ"
         for name in differences(table, position)
     ]
+    if table.turns != position.turns_played:
+        problems.append(f"the table has {table.turns} turns, the log {position.turns_played}")
     if last != table.head:
         problems.append(f"the head is {table.head}, the log ends at {last}")
     if position.stuck is not None:

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from django.db.models import Count, QuerySet
-
 from games.models import CardCount, IslandHex, IslandPiece, PlacedMeeple, PlacedTile, ScoreMarker, Table
 
 LaidRow = tuple[str, int, int, int]
@@ -60,12 +58,6 @@ def islands(tables: Iterable[Table]) -> Mapping[int, IslandRows]:
     for piece in IslandPiece.objects.filter(table__in=tables):
         found[piece.table_id].pieces.append(piece)
     return found
-
-
-def tiles_laid(tables: Iterable[Table]) -> Mapping[int, int]:
-    """Return how many tiles lie on each table, by its pk; a table without tiles is left out."""
-    rows: QuerySet[PlacedTile] = PlacedTile.objects.filter(table__in=tables).order_by()
-    return dict(rows.values_list("table_id").annotate(laid=Count("pk")))
 
 
 def points_shown(tables: Iterable[Table]) -> Mapping[int, Mapping[int, int]]:

@@ -12,7 +12,7 @@ from django.db.models import Count, QuerySet
 from django.utils import timezone
 
 from games.models import Person, PlayedBy, Seat, Status, Table
-from games.selectors.cardboard import points_shown, tiles_laid
+from games.selectors.cardboard import points_shown
 from games.selectors.visible import VisibleTables
 from scoring.catalogue import ruleset_for
 
@@ -42,13 +42,12 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A page of games, the last moved first; by the table's pk, how many tiles lie there, and the points shown."""
+    """A page of games, the last moved first, and by the table's pk the points shown."""
 
     tables: Sequence[Table]
     number: int
     pages: int
     count: int
-    laid: Mapping[int, int] = field(default_factory=dict)
     points: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
 
 
@@ -62,7 +61,7 @@ def list_games(wanted: Wanted, number: int = 1, among: VisibleTables = None) -> 
     number = max(1, min(number, pages))
     first = (number - 1) * PAGE
     tables = list(found.order_by("-moved_at").prefetch_related("seats", "results")[first : first + PAGE])
-    return Listed(tables, number, pages, count, tiles_laid(tables), _points(tables))
+    return Listed(tables, number, pages, count, _points(tables))
 
 
 def _filtered(wanted: Wanted) -> QuerySet[Table]:

@@ -108,6 +108,8 @@ class Pass(FigureAction):
 class Before(Move):
     """Something was so already when the log of this table began, in the middle of a game; for seat `whose`, if any."""
 
+    in_turn: ClassVar[bool] = False
+
     whose: int | None
 
 
@@ -162,3 +164,4 @@ class Finish(Move):
     """The table says that no tile is left to draw."""
 
     kind: ClassVar[str] = "carcassonne.finish"
+    in_turn: ClassVar[bool] = False

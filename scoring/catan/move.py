@@ -195,4 +195,5 @@ class Stop(Move):
     """The table ends the game before anybody has enough points: no rule does that."""
 
     kind: ClassVar[str] = "catan.stop"
+    in_turn: ClassVar[bool] = False
     by_agreement: ClassVar[bool] = True

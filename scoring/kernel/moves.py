@@ -22,11 +22,13 @@ class Move:
     """What a seat did, with every chance outcome spelled out.
 
     `kind` is the stored name, `game.verb`; the part after the dot is the `do` of the game record.
-    Moves `by_agreement` put something right that no rule moves: whoever may correct at a table makes them.
+    Moves `by_agreement` put something right that no rule moves: whoever may correct at a table makes them. A move
+    that is no part of a turn (`in_turn`) says how things stood before, ends the game, or is talk.
     """
 
     kind: ClassVar[str]
     by_agreement: ClassVar[bool] = False
+    in_turn: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

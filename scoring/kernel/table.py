@@ -37,6 +37,7 @@ class Adjust(Move):
     """
 
     kind: ClassVar[str] = "table.adjust"
+    in_turn: ClassVar[bool] = False
 
     points: int
     note: str = ""
@@ -48,6 +49,7 @@ class Note(Move):
     """Write something down beside the game; `about` as for Adjust."""
 
     kind: ClassVar[str] = "table.note"
+    in_turn: ClassVar[bool] = False
 
     text: str
     about: int | None = None
@@ -68,6 +70,7 @@ class Aids(Move):
     """Let the app help the whole table as much as `level` says (one of LEVELS); the table has agreed on it."""
 
     kind: ClassVar[str] = "table.aids"
+    in_turn: ClassVar[bool] = False
 
     level: str
 
@@ -80,6 +83,7 @@ class Starts(Move):
     """
 
     kind: ClassVar[str] = "table.starts"
+    in_turn: ClassVar[bool] = False
 
     whose: int
     by: Literal["table", "lot", "dice"] = "table"

@@ -120,6 +120,7 @@ class Finish(Move):
     """The game is over."""
 
     kind: ClassVar[str] = "pad.finish"
+    in_turn: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,10 +88,6 @@ class HistoryScreens(Facet):
         """Return whose turn some moves were, and in a few words what it was about."""
         return moves[-1].seat, ""
 
-    def turns_played(self, table_view: TableView) -> int:
-        """Count the turns of a game."""
-        return max(table_view.position.turns, default=0)
-
     def turns_label(self, count: int) -> str:
         """Say a number of turns."""
         return ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}

@@ -12,7 +12,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from games.models import Status, Table
-from games.phrasing.common.label import game_label
+from games.phrasing.common.label import box_label
 from games.phrasing.common.past_games import status_label
 from games.screens.history.facet import HistoryScreens, TinyMap
 from games.screens.lobby.lobby import apart_line
@@ -54,7 +54,7 @@ def game_cards(listed: Listed) -> list[GameCard]:
         GameCard(
             uid=table.uid,
             name=table.name,
-            line=when_line(table, turns_of(table, listed.laid.get(table.pk, 0))),
+            line=when_line(table),
             apart=apart_line(table) if names[table.name] > 1 else "",
             tag=tag_of(table),
             chips=_chips(table, listed.points.get(table.pk, {})),
@@ -73,11 +73,6 @@ def small_maps(tables: Sequence[Table]) -> dict[int, TinyMap]:
     return {pk: small for maps in drawn for pk, small in maps.items()}
 
 
-def turns_of(table: Table, laid: int) -> int:
-    """Return how many tiles were laid in turns; 0 where none are."""
-    return laid - len(table.start or (1,)) if laid else 0
-
-
 def tag_of(table: Table) -> str:
     """Say that a game is not simply over, in a word."""
     if table.is_branch:
@@ -85,13 +80,13 @@ def tag_of(table: Table) -> str:
     return "" if table.status == Status.FINISHED else status_label(table.status)
 
 
-def when_line(table: Table, turns: int) -> str:
+def when_line(table: Table) -> str:
     """Say when a game was played, which game, and how long it took."""
     parts = [day_of(table)]
     if len(GAMES) > 1:
-        parts.append(game_label(table.game))
-    if turns:
-        parts.append(HistoryScreens.of(table.game).turns_label(turns))
+        parts.append(box_label(table.game, table.sets))
+    if table.turns:
+        parts.append(HistoryScreens.of(table.game).turns_label(table.turns))
     seconds = (table.moved_at - table.made_at).total_seconds()
     if table.status == Status.FINISHED and 60 <= seconds <= LONGEST_SITTING:  # noqa: PLR2004 - a minute
         parts.append(_("%(minutes)s min") % {"minutes": round(seconds / 60)})

@@ -66,7 +66,7 @@ def result_of(table_view: TableView) -> ResultPage:
         ranks=tuple(sorted(ranks, key=lambda rank: rank.rank)),
         winners=tuple(table_view.seat_views[seat].name for seat in outcome.winners),
         points=max((outcome.totals[seat] for seat in outcome.winners), default=max(outcome.totals)),
-        turns=game.turns_label(game.turns_played(table_view)),
+        turns=game.turns_label(table_view.position.turns_played),
         minutes=round((table.moved_at - table.made_at).total_seconds() / 60),
     )
 

@@ -100,6 +100,6 @@ class LobbyScreens(Facet):
         """Return what a book of rules lets a table play otherwise, besides the options of its sets; None: nothing."""
         return None
 
-    def progress_label(self, head: int) -> str:
-        """Say how far a log of so many entries is, where a game counts something else than turns."""
+    def progress_label(self, turns: int) -> str:
+        """Say how far a game of so many turns is, where it counts something else than turns."""
         return ""

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.models import PAUSES, PlayedBy, Result, Seat, SeatClaim, Table
-from games.phrasing.common.label import colour_label, edition_label, game_label, played_by_label, set_label
+from games.phrasing.common.label import box_label, colour_label, edition_label, game_label, played_by_label, set_label
 from games.phrasing.common.lists import joined
 from games.phrasing.common.result import won_sentence
 from games.screens.lobby.facet import LobbyScreens
@@ -65,7 +65,7 @@ def table_cards(tables: Sequence[Table]) -> list[TableCard]:
 def apart_line(table: Table) -> str:
     """Tell a table from others of the same name: the game, when it was moved at last, and who sits there."""
     facts = {
-        "game": game_label(table.game),
+        "game": box_label(table.game, table.sets),
         "when": date_format(localtime(table.moved_at), "SHORT_DATETIME_FORMAT"),
         "names": joined([seat.called for seat in table.seats.all()]),
     }
@@ -76,14 +76,14 @@ def table_line(table: Table) -> str:
     if table.is_playing:
         return playing_line(table)
     winners = [result for result in table.results.all() if result.winner]
-    return won_line(table, winners) if winners else game_label(table.game)
+    return won_line(table, winners) if winners else box_label(table.game, table.sets)
 
 
 def playing_line(table: Table) -> str:
     now = position(table)
     state = now.state
     names = {seat.position: seat.called for seat in table.seats.all()}
-    if progress := LobbyScreens.of(table.game).progress_label(table.head):
+    if progress := LobbyScreens.of(table.game).progress_label(table.turns):
         return progress
     if now.is_untouched:
         return _("%(name)s to start") % {"name": names[state.turn]}

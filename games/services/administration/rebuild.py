@@ -17,6 +17,7 @@ DERIVED: Final = {
     "0017_pieces_of_every_box",
     "0020_luck_and_places",
     "0032_points_of_the_set_up",
+    "0033_turns_of_a_table",
 }
 """The migrations that bring kinds of rows which are made of logs."""
 
@@ -33,4 +34,6 @@ def rebuild_table(table: Table) -> None:
     """Make the mirrored rows of a table what its log says."""
     # Lock first: a phone may log while this runs.
     locked = Table.objects.select_for_update().get(pk=table.pk)
-    rebuild(locked, refold(locked))
+    position = refold(locked)
+    rebuild(locked, position)
+    Table.objects.filter(pk=locked.pk).update(turns=position.turns_played)

@@ -177,6 +177,7 @@ def _seats(table: Table, shape: BackupTable, among: VisibleTables) -> list[Seat]
 
 
 def _write(table: Table, shape: BackupTable, seats: Sequence[Seat], entries: Sequence[Entry], after: Position) -> None:
+    table.turns = after.turns_played
     # Codes are short, and not in backups: somebody else's table may have it by now.
     if shape.status in (Status.PLAYING, Status.PAUSED):
         save_with_code(table)

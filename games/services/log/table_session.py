@@ -37,7 +37,7 @@ from scoring.kernel import Adjust, Move, write_move
 
 logger = structlog.get_logger(__name__)
 
-_ADVANCES: Final = ("head", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
+_ADVANCES: Final = ("head", "turns", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
 """What a move may change of a table's row."""
 
 
@@ -178,7 +178,7 @@ class TableSession:
         table, over = self.table, after.state.over
         before = {name: getattr(table, name) for name in _ADVANCES}
         table.take_up(now)
-        table.head = after.head
+        table.head, table.turns = after.head, after.turns_played
         # What is put right, or noted, after the end does not change when the game was played.
         if not (over and table.status == Status.FINISHED):
             table.moved_at = now

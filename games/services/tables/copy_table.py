@@ -61,7 +61,7 @@ def _form(step: tuple[int, Played, tuple[Effect, ...]]) -> tuple[int, int]:
 
 
 def _save(table: Table, after: Position) -> None:
-    table.head = after.head
+    table.head, table.turns = after.head, after.turns_played
     if after.state.over:
         table.status = Status.FINISHED
         table.reveal = len(after.final_awards)

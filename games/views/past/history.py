@@ -79,7 +79,7 @@ def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "luck_curve": HistoryScreens.of(table.game).luck_curve(table_view) if table_view.position.state.over else None,
         "own_part": HistoryScreens.of(table.game).past_template,
         "exchange": Exchange.for_table(table),
-        "when": when_line(table, HistoryScreens.of(table.game).turns_played(table_view)),
+        "when": when_line(table),
         "rules": rules_line(table),
         "branches": history.branches_of(table),
         "was_there": was_there(asker_of(request), table),

@@ -10,6 +10,7 @@ from games import services
 from games.log.position import position_of
 from games.models import Person, Result, ScoreLine, Seat
 from tests.games.pads.conftest import PadTable
+from tests.support.playing import log, undo
 
 pytestmark = pytest.mark.django_db
 
@@ -220,6 +221,17 @@ def test_what_was_written_on_a_pad_is_called_a_line(carcassonne):
     assert "from line 1 on. It counts for nobody." in pages["branch"]
 
 
+def test_every_line_counts_that_was_written_and_stands(carcassonne):
+    table = carcassonne.table
+    for _number in range(6):
+        log(table, {"seat": 0, "do": "count", "what": "wine", "by": 1})
+    undo(table)
+    log(table, {"seat": 0, "do": "note", "text": "Wine!"})
+
+    assert "5 lines" in words_of(carcassonne.get())
+    assert "5 lines" in words_of(carcassonne.ann.get("/games/"))
+
+
 def test_why_takes_the_points_apart(carcassonne):
     carcassonne.post(who_0="1", who_1="1", worth="city", f_tiles="4", f_shields="1")
 
@@ -333,7 +345,9 @@ def test_a_record_of_a_pad_comes_back_the_same(carcassonne):
     record = carcassonne.ann.get(f"/games/{carcassonne.table.uid}/record.json")
 
     assert "also" in str(record.json()["moves"])
-    (found,) = services.import_file(content=record.content, phone=carcassonne.table.host).tables
+    (found,) = services.import_file(
+        content=record.content.replace(b"Ann", b"Anna"), phone=carcassonne.table.host
+    ).tables
     assert position_of(found).state.scores == carcassonne.totals
 
 

@@ -21,9 +21,12 @@ from games.log.position import Position, opening, position_of
 from games.models import Seat, Table
 from games.phrasing.common.label import source_label
 from games.phrasing.common.unknown import NEUTRAL
+from games.projections.integrity import table_problems
 from games.projections.score_sums import DRAWN
 from games.projections.sync import differences
 from games.screens.corrections.explanation import seat_points
+from games.screens.history.facet import HistoryScreens
+from games.screens.history.games_played import when_line
 from games.screens.history.moments import timeline_of
 from games.screens.history.past_game import past_game
 from games.screens.history.person import profile_of
@@ -199,6 +202,18 @@ def test_what_brings_a_person_points_makes_their_average(table):
 
     assert people.totals(people.totals_by_game(seat.person).values()).average == points
     assert sum(one.points for one in people.sums(seat.person).values()) == points
+
+
+def test_turns_are_counted_in_one_way(table):
+    table_view, words = seen(table), HistoryScreens.of(table.game)
+    last = max(moment.turn or 0 for moment in timeline_of(table_view.position).moments)
+    told = words.turns_label(table.turns)
+
+    assert table.turns >= 1
+    assert result_of(table_view).turns == told
+    assert told in when_line(table)
+    assert last - table.turns in {0, 1}, "the end of a pad is a line of its own"
+    assert table_problems(table) == []
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans", "zh-hant"])

@@ -50,7 +50,9 @@ def send(client, content, name="games.json", **fields):
 
 
 def record(cast):
-    return cast.ann.get(f"/games/{cast.table.uid}/record.json").content
+    """Return the record as if it were of another evening: what is here already does not come in again."""
+    content = cast.ann.get(f"/games/{cast.table.uid}/record.json").content
+    return content.replace(b'"name":"Ann"', b'"name":"Anna"')
 
 
 # ------------------------------------------------------------------ out

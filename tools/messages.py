@@ -63,8 +63,11 @@ NAMES: Final = {
     "World",
     "bgsplay",
     "catanatron",
+    "gz",
     "gzip",
     "jcz",
+    "json",
+    "jsonl",
 }
 """Latin words that may stand in a sentence of another script."""
 

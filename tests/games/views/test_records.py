@@ -91,7 +91,7 @@ def test_a_table_whose_name_has_no_letters_makes_a_file_all_the_same(cast, base)
 def test_the_record_holds_what_was_played(cast, base):
     told = json.loads(record(cast))
 
-    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Ben", "", "Dora"]
+    assert [seat["name"] for seat in told["seats"]] == ["Anna", "Ben", "", "Dora"]
     assert len(told["moves"]) == len(position(cast.table).played)
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
-from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.carcassonne.words.moves import CLOSER, EFFECTS, MOVES, TOLD_INSTEAD
-from games.carcassonne.words.place import cell_label, side_label
+from games.carcassonne.words.place import cell_label, cells_label, side_label
 from games.carcassonne.words.tile import tile_name
 from games.phrasing.common.label import segment_label
-from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Sentence, Words
 from scoring.kernel import Scored
@@ -205,15 +205,15 @@ PLAY: Final = Words(
         "carcassonne.no_such_figure_there": _("%(seat)s has no such figure (%(figure)s) on the tile %(cell)s."),
     },
     facts={
-        "cell": lambda cell, *_table: cell_label(cell),
-        "cells": lambda cells, *_table: joined([cell_label(cell) for cell in cells]),
-        "side": lambda side, *_table: side_label(side),
-        "mine": lambda terrain, *_table: quoted("terrains", terrain),
-        "theirs": lambda terrain, *_table: quoted("terrains", terrain),
-        "feature": lambda feature, *_table: quoted("terrains", feature),
-        "figure": lambda figure, *_table: quoted("figures", figure),
-        "tile": lambda tile, *_table: tile_name(tile),
-        "segment": lambda segment, *_table: segment_label(segment),
+        "cell": cell_label,
+        "cells": cells_label,
+        "side": side_label,
+        "mine": partial(quoted, "terrains"),
+        "theirs": partial(quoted, "terrains"),
+        "feature": partial(quoted, "terrains"),
+        "figure": partial(quoted, "figures"),
+        "tile": tile_name,
+        "segment": segment_label,
     },
     moves=MOVES,
     closer_moves=CLOSER,
@@ -305,7 +305,7 @@ POINTS: Final = Words(
         "neighbours": _("Tile %(number)s of %(of)s around it"),
         "city": _("City %(number)s of %(of)s"),
     },
-    moments={Scored: lambda effect, _names: gettext("A city of %(points)s") % {"points": effect.points}},
+    moments={Scored: _("A city of %(points)s")},
     drawn={
         "drawn.tile": _("Tiles"),
         "drawn.monastery": _("Tiles with a monastery"),

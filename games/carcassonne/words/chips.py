@@ -84,7 +84,7 @@ WORDS: Final = Words(
         "carcassonne.upgraded_already": _("The meeple %(cell)s has a chip already; it carries one at most."),
         "carcassonne.bonus_too_large": _("Chips pay 0 to %(most)s points, with a short note, not %(points)s."),
     },
-    facts={"chip": lambda chip, *_table: chip_label(chip)},
+    facts={"chip": chip_label},
     moves={
         Collect: collect_sentence,
         Upgrade: upgrade_sentence,

@@ -187,7 +187,7 @@ WORDS: Final = Words(
     effects={CityDiscovered: discovered_sentence, FerryReached: ferry_sentence, TownGrants: town_sentence},
     gains={
         CityDiscovered: discovered_gain,
-        FerryReached: lambda *_table: gettext("The far shore is open"),
+        FerryReached: _("The far shore is open"),
         TownGrants: town_gain,
     },
     sources={

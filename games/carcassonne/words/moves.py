@@ -96,8 +96,8 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Draw: draw_sentence,
     Place: place_sentence,
     Deploy: deploy_sentence,
-    Pass: lambda _move, name, *_table: _("%(name)s places no figure.") % {"name": name},
-    Finish: lambda _move, name, *_table: _("%(name)s ends the game.") % {"name": name},
+    Pass: gettext_lazy("%(name)s places no figure."),
+    Finish: gettext_lazy("%(name)s ends the game."),
     Recall: recall_sentence,
     Stand: stand_sentence,
     PlacedBefore: lie_sentence,
@@ -150,5 +150,5 @@ TOLD_INSTEAD: Final[Mapping[type[Effect], SayEffect]] = {TileSetAside: aside_sen
 EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
     FigureReturned: returned_sentence,
     TileSetAside: aside_sentence,
-    GameEnded: lambda *_table: _("The last tile is played. Now the rest is scored."),
+    GameEnded: gettext_lazy("The last tile is played. Now the rest is scored."),
 }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
+from games.phrasing.common.lists import joined
 from games.phrasing.common.squares import counts_squares
 from scoring.carcassonne.board.geometry import Cell
 
@@ -54,3 +57,7 @@ def cell_label(cell: Cell) -> str:
     facts = {"across": abs(x), "along": abs(y)}
     sentence = WHERE[(x > 0) - (x < 0), (y > 0) - (y < 0)]
     return str(sentence) % facts
+
+
+def cells_label(cells: Iterable[Cell]) -> str:
+    return joined([cell_label(cell) for cell in cells])

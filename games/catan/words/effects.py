@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.catan.words.labels import (
     card_label,
@@ -73,10 +73,6 @@ def bought(effect: Bought, _names: Names, _island: object) -> str:
 def recounted(effect: Recounted, names: Names, _island: object) -> str:
     name = name_of(names, effect.seat)
     return recount_sentence(name, dict(effect.less), dict(effect.more), effect.other, names)
-
-
-def _with(effect: StartingCards | Discarded | Paid | Taken, names: Names) -> dict[str, str]:
-    return {"name": name_of(names, effect.seat), "cards": cards_words(effect.cards)}
 
 
 def counted(seats: Iterable[tuple[int, int]], names: Names) -> str:
@@ -147,24 +143,28 @@ def won(effect: Won, names: Names, _island: object) -> str:
     return said % {"name": name_of(names, effect.seat), "points": effect.points}
 
 
+def produced(effect: Produced, names: Names, _island: object) -> str:
+    return produced_sentence(effect, names)
+
+
 EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
-    Produced: lambda effect, names, _island: produced_sentence(effect, names),
-    StartingCards: lambda effect, names, _island: _("%(name)s begins with %(cards)s.") % _with(effect, names),
+    Produced: produced,
+    StartingCards: gettext_lazy("%(name)s begins with %(cards)s."),
     MustDiscard: must_discard,
-    Discarded: lambda effect, names, _island: _("%(name)s gives back %(cards)s.") % _with(effect, names),
+    Discarded: gettext_lazy("%(name)s gives back %(cards)s."),
     Stolen: stolen,
-    Paid: lambda effect, names, _island: _("%(name)s pays %(cards)s.") % _with(effect, names),
+    Paid: gettext_lazy("%(name)s pays %(cards)s."),
     Exchanged: exchanged,
     Recounted: recounted,
     Offered: offered,
-    Taken: lambda effect, names, _island: _("%(name)s takes %(cards)s from the bank.") % _with(effect, names),
+    Taken: gettext_lazy("%(name)s takes %(cards)s from the bank."),
     Monopolised: monopolised,
     Bought: bought,
     RoadCut: cut,
     AwardMoved: award,
-    Reshuffled: lambda *_table: _("The deck of rolls is shuffled again."),
+    Reshuffled: gettext_lazy("The deck of rolls is shuffled again."),
     Won: won,
-    Stopped: lambda *_table: _("The game ends here; the most points win."),
+    Stopped: gettext_lazy("The game ends here; the most points win."),
     RobberMoved: robber_moved,
 }
 
@@ -191,11 +191,23 @@ def award_words(effect: AwardMoved, names: Names) -> str:
     return _("%(name)s: %(what)s") % {"name": name_of(names, effect.to), "what": find("awards_by_term", effect.award)}
 
 
+def produced_words(effect: Produced, names: Names) -> str:
+    return production_line(effect.got, names)
+
+
+def exchanged_words(effect: Exchanged, names: Names) -> str:
+    return exchanged(effect, names, None)
+
+
+def monopolised_words(effect: Monopolised, names: Names) -> str:
+    return monopolised(effect, names, None)
+
+
 GAINS: Final[Mapping[type[Effect], SayGain]] = {
-    Produced: lambda effect, names: production_line(effect.got, names),
+    Produced: produced_words,
     Stolen: stolen_words,
-    Exchanged: lambda effect, names: exchanged(effect, names, None),
-    Monopolised: lambda effect, names: monopolised(effect, names, None),
+    Exchanged: exchanged_words,
+    Monopolised: monopolised_words,
     Bought: bought_words,
     Recounted: recounted_words,
     AwardMoved: award_words,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.catan.words.labels import (
     card_label,
@@ -48,7 +48,7 @@ from scoring.catan.move import (
     Tell,
     Trade,
 )
-from scoring.kernel import Move
+from scoring.kernel import Effect, Move
 
 if TYPE_CHECKING:
     from scoring.catan.move import Cards
@@ -77,14 +77,6 @@ def told(move: Tell, name: str, *_table: object) -> str:
         return _("%(name)s tells the app which card it was.") % {"name": name}
     facts = {"name": name, "card": resource_label(move.card)}
     return _("%(name)s tells the app that the card was %(card)s.") % facts
-
-
-def ended(_move: End, name: str, *_table: object) -> str:
-    return _("%(name)s ends the turn.") % {"name": name}
-
-
-def stopped(_move: Stop, name: str, *_table: object) -> str:
-    return _("%(name)s ends the game.") % {"name": name}
 
 
 def robbed(move: MoveRobber, name: str, names: Names, island: Island | None) -> str:
@@ -116,7 +108,7 @@ def played(move: Play, name: str, *_table: object) -> str:
     return _("%(name)s plays a card: %(card)s.") % {"name": name, "card": played_card(move)}
 
 
-def played_card(move: Play) -> str:
+def played_card(move: Play, *_table: object) -> str:
     """Return a card that is played, with what it is used for: "monopoly on ore"."""
     facts = {"card": card_label(move.card)}
     if move.take:
@@ -185,8 +177,8 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Play: played,
     Reveal: revealed,
     Tell: told,
-    End: ended,
-    Stop: stopped,
+    End: gettext_lazy("%(name)s ends the turn."),
+    Stop: gettext_lazy("%(name)s ends the game."),
 }
 
 
@@ -212,7 +204,7 @@ def trade_words(move: Trade, names: Names, _island: Island | None) -> str:
     return _("with %(other)s: %(give)s for %(take)s") % facts
 
 
-def recount_words(move: Recount, names: Names) -> str:
+def recount_words(move: Recount, names: Names, _island: object) -> str:
     other = _("the bank") if move.with_ is None else name_of(names, move.with_)
     facts = {"other": other, "cards": difference_words(move.give or {}, move.take or {})}
     return _("counted again, with %(other)s: %(cards)s") % facts
@@ -227,29 +219,47 @@ def reveal_words(move: Reveal, *_table: object) -> str:
     return ngettext("%(count)s victory point card", "%(count)s victory point cards", count) % {"count": count}
 
 
+def discard_words(move: Discard, *_table: object) -> str:
+    return _("gives back %(cards)s") % {"cards": side_words(move.cards)}
+
+
+def bank_words(move: Bank, *_table: object) -> str:
+    return _("bank: %(give)s for %(take)s") % sides(move)
+
+
+def offer_words(move: Offer, *_table: object) -> str:
+    return _("offers %(give)s for %(take)s") % sides(move)
+
+
+def buy_words(*_facts: object) -> str:
+    return piece_label("development_card")
+
+
+def rolled_words(move: Roll, effects: Iterable[Effect], names: Names) -> str:
+    return roll_words(sum(move.dice), effects, names)
+
+
 SHORT: Final[Mapping[type[Move], SayShortly]] = {
     Settle: piece_words,
     City: piece_words,
     Road: piece_words,
-    Discard: lambda move, *_table: _("gives back %(cards)s") % {"cards": side_words(move.cards)},
+    Discard: discard_words,
     MoveRobber: robber_words,
-    Bank: lambda move, *_table: _("bank: %(give)s for %(take)s") % sides(move),
+    Bank: bank_words,
     Trade: trade_words,
-    Recount: lambda move, names, _island: recount_words(move, names),
-    Offer: lambda move, *_table: _("offers %(give)s for %(take)s") % sides(move),
-    Accept: lambda move, *_table: _("accepts offer %(offer)s") % {"offer": move.offer},
-    Decline: lambda move, *_table: _("declines offer %(offer)s") % {"offer": move.offer},
-    Buy: lambda *_table: piece_label("development_card"),
-    Play: lambda move, *_table: played_card(move),
+    Recount: recount_words,
+    Offer: offer_words,
+    Accept: gettext_lazy("accepts offer %(offer)s"),
+    Decline: gettext_lazy("declines offer %(offer)s"),
+    Buy: buy_words,
+    Play: played_card,
     Reveal: reveal_words,
-    Tell: lambda *_table: _("tells the app a card"),
-    End: lambda *_table: _("end of the turn"),
-    Stop: lambda *_table: _("The game ends here"),
+    Tell: gettext_lazy("tells the app a card"),
+    End: gettext_lazy("end of the turn"),
+    Stop: gettext_lazy("The game ends here"),
 }
 
-BROUGHT: Final[Mapping[type[Move], SayBrought]] = {
-    Roll: lambda move, effects, names: roll_words(sum(move.dice), effects, names),
-}
+BROUGHT: Final[Mapping[type[Move], SayBrought]] = {Roll: rolled_words}
 """The few words of moves of which what followed says more than they do."""
 
 

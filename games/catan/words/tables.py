@@ -85,6 +85,12 @@ _FIXED_COLOUR: Final = _(
     "The fixed first settlements belong to blue, white, orange and red; nobody in %(colour)s stands there. Take "
     "another colour, or let everybody place."
 )
+
+
+def fixed_colour(facts: Mapping[str, Any]) -> str:
+    return str(_FIXED_COLOUR) % {"colour": colour_label(facts["colour"])}
+
+
 BOX_PROBLEMS: Final[Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]]] = {
     "box.unknown_board": _("No island can lie like this: %(where)s."),
     "box.fixed_island": _(
@@ -98,7 +104,7 @@ BOX_PROBLEMS: Final[Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]]]
         "With fewer than four players red stays in the box when the first settlements are fixed. Take another "
         "colour, or let everybody place."
     ),
-    "box.fixed_colour": lambda facts: str(_FIXED_COLOUR) % {"colour": colour_label(facts["colour"])},
+    "box.fixed_colour": fixed_colour,
 }
 
 COLOURS: Final[Sentences] = {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.catan.words import tables
 from games.catan.words.effects import EFFECTS, GAINS
@@ -14,7 +16,9 @@ from games.catan.words.reasons import OWN_REASONS, REASONS
 from games.catan.words.refusals import PHASES, REFUSALS
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
-from games.phrasing.common.words import Words
+from games.phrasing.common.words import Names, Words
+from scoring.catan.board.geometry import Hex
+from scoring.catan.board.island import Island
 from scoring.catan.effect import AwardMoved
 
 BOX: Final = Words(
@@ -30,6 +34,20 @@ BOX: Final = Words(
     box_problems=tables.BOX_PROBLEMS,
     colours=tables.COLOURS,
 )
+
+
+def place_fact(at: str, _names: Names, island: Island | None) -> str:
+    return where_words(island, at)
+
+
+def places_fact(places: Iterable[str], _names: Names, island: Island | None) -> str:
+    return joined([where_words(island, at) for at in places])
+
+
+def hex_fact(at: Hex, _names: Names, island: Island | None) -> str:
+    return hex_words(island, at)
+
+
 PLAY: Final = Words(
     lands=tables.LANDS,
     resources=tables.RESOURCES,
@@ -42,22 +60,19 @@ PLAY: Final = Words(
     own_reasons=OWN_REASONS,
     refusals=REFUSALS,
     facts={
-        "at": lambda at, _names, island: where_words(island, at),
-        "settlement": lambda at, _names, island: where_words(island, at),
-        "near": lambda places, _names, island: joined([where_words(island, at) for at in places]),
-        "to": lambda at, _names, island: hex_words(island, at),
-        "kind": lambda kind, *_table: quoted("resources", kind),
-        "cards": lambda cards, *_table: cards_words(cards),
-        "card": lambda card, *_table: quoted("cards", card),
-        "piece": lambda piece, *_table: quoted("pieces", piece),
-        "dice": lambda dice, *_table: dice_words(dice),
+        "kind": partial(quoted, "resources"),
+        "cards": cards_words,
+        "card": partial(quoted, "cards"),
+        "piece": partial(quoted, "pieces"),
+        "dice": dice_words,
     },
+    facts_at_table={"at": place_fact, "settlement": place_fact, "near": places_fact, "to": hex_fact},
     moves=MOVES,
     short_moves=SHORT,
     moves_by_effects=BROUGHT,
     effects=EFFECTS,
     gains=GAINS,
-    moments={AwardMoved: lambda *_table: _("The longest road changes hands")},
+    moments={AwardMoved: gettext_lazy("The longest road changes hands")},
 )
 POINTS: Final = Words(
     sources=tables.SOURCES,

@@ -94,19 +94,23 @@ def bring_sentence(move: Bring, name: str, *_table: object) -> str:
     return _("%(name)s brings along: %(what)s.") % {"name": name, "what": pad_key_label(move.for_)}
 
 
+def join_sentence(move: Join, name: str, names: Names, _board: object) -> str:
+    return joined_sentence(name, move.what, move.whom, names)
+
+
 MOVES: Final[Mapping[type[Move], SayMove]] = {
     Score: score_words,
     Announce: announce_sentence,
     Count: count_sentence,
     Hold: hold_sentence,
     FaceFell: mark_sentence,
-    Join: lambda move, name, names, _board: joined_sentence(name, move.what, move.whom, names),
+    Join: join_sentence,
     MarkSquares: squares_sentence,
     Agree: agree_sentence,
     TurnTo: turn_sentence,
     Reckon: reckon_sentence,
     Bring: bring_sentence,
-    Finish: lambda _move, name, *_table: _("%(name)s ends the game.") % {"name": name},
+    Finish: gettext_lazy("%(name)s ends the game."),
 }
 
 
@@ -140,9 +144,13 @@ def reached_sentence(effect: Reached, names: Names, _board: object) -> str:
     return str(REACHED % {"name": name_of(names, effect.seat), "target": effect.target})
 
 
+def joined_effect(effect: Joined, names: Names, _board: object) -> str:
+    return joined_sentence(name_of(names, effect.seat), effect.what, effect.whom, names)
+
+
 EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
     Counted: counted_sentence,
-    Joined: lambda effect, names, _board: joined_sentence(name_of(names, effect.seat), effect.what, effect.whom, names),
+    Joined: joined_effect,
     Held: held_sentence,
     Landed: landed_sentence,
     Reached: reached_sentence,

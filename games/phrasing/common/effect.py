@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.phrasing.common.facts import filled_effect
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names
@@ -16,7 +17,7 @@ def effect_sentence(effect: Effect, names: Names, board: Any = None) -> str:
     if tell is None:
         report("effects", effect.code)
         return neutral("effects")
-    return tell(effect, names, board)
+    return tell(effect, names, board) if callable(tell) else filled_effect(tell, effect, names, board)
 
 
 def moment_title(effect: Effect, names: Names) -> str:
@@ -25,10 +26,12 @@ def moment_title(effect: Effect, names: Names) -> str:
     if tell is None:
         report("moments", effect.code)
         return neutral("effects")
-    return tell(effect, names)
+    return tell(effect, names) if callable(tell) else filled_effect(tell, effect, names)
 
 
 def gain_label(effect: Effect, names: Names) -> str:
     """Say in a few words what somebody won besides points; empty for the many effects that brought nothing."""
     tell = all_words().gains.get(type(effect))
-    return tell(effect, names) if tell is not None else ""
+    if tell is None:
+        return ""
+    return tell(effect, names) if callable(tell) else filled_effect(tell, effect, names)

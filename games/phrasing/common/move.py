@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.phrasing.common.facts import filled_effect, filled_move
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
@@ -19,7 +20,8 @@ def move_sentence(played: Played, effects: Iterable[Effect], names: Names, board
     instead = all_words().told_instead
     told = next((effect for effect in effects if type(effect) in instead), None)
     if told is not None:
-        return instead[type(told)](told, names, board)
+        tell = instead[type(told)]
+        return tell(told, names, board) if callable(tell) else filled_effect(tell, told, names, board)
     return sentence_of(played.move, name_of(names, played.seat), names, board)
 
 
@@ -29,7 +31,7 @@ def sentence_of(move: Move, name: str, names: Names, board: Any = None) -> str:
     if tell is None:
         report("moves", move.kind)
         return _("%(name)s makes a move of this game.") % {"name": name}
-    return tell(move, name, names, board)
+    return tell(move, name, names, board) if callable(tell) else filled_move(tell, move, name, names, board)
 
 
 def log_words(played: Played, effects: Iterable[Effect], names: Names, board: Any = None) -> str:
@@ -42,7 +44,9 @@ def log_words(played: Played, effects: Iterable[Effect], names: Names, board: An
     if tell is None:
         report("short_moves", move.kind)
         return neutral("short_moves")
-    return tell(move, names, board)
+    if callable(tell):
+        return tell(move, names, board)
+    return filled_move(tell, move, name_of(names, played.seat), names, board)
 
 
 def closer_sentence(played: Played, names: Names, board: Any = None) -> str:
@@ -50,7 +54,10 @@ def closer_sentence(played: Played, names: Names, board: Any = None) -> str:
     tell = all_words().closer_moves.get(type(played.move))
     if tell is None:
         return move_sentence(played, (), names, board)
-    return tell(played.move, name_of(names, played.seat), names, board)
+    name = name_of(names, played.seat)
+    if callable(tell):
+        return tell(played.move, name, names, board)
+    return filled_move(tell, played.move, name, names, board)
 
 
 def reason_sentence(reason: Mapping[str, Any], names: Names, *, to_itself: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -14,7 +14,7 @@ from games.phrasing.common.move import sentence_of
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import score_sentence
 from games.phrasing.common.words import Names, Words
-from scoring.kernel import Adjust, Aids, Note, Overrule, Overruled, Scored, Starts
+from scoring.kernel import Adjust, Aids, Note, Overrule, Overruled, Scored, Seat, Starts
 
 
 def overruled_move(move: Overrule, name: str, names: Names, board: Any) -> str:
@@ -79,6 +79,18 @@ def overruled_sentence(effect: Overruled, names: Names, board: Any) -> str:
     return _("The table accepts this: %(why)s") % {"why": why}
 
 
+def scored_sentence(effect: Scored, names: Names, _board: object) -> str:
+    return score_sentence(effect, names)
+
+
+def seat_fact(seat: Seat, names: Names, _board: object) -> str:
+    return name_of(names, seat)
+
+
+def seats_fact(seats: Sequence[Seat], names: Names, _board: object) -> str:
+    return seats_words(seats, names)
+
+
 WORDS: Final = Words(
     refusals={
         "unknown_move": gettext_lazy("This game has no move “%(kind)s”."),
@@ -98,13 +110,8 @@ WORDS: Final = Words(
         ),
     },
     phases={"over": pgettext_lazy("phase", "nothing, the game is over")},
-    facts={
-        "unknown_move.kind": lambda kind, *_table: kind,
-        "phase": lambda phase, *_table: phase_label(phase),
-        "seat": lambda seat, names, _board: name_of(names, seat),
-        "turn": lambda seat, names, _board: name_of(names, seat),
-        "seats": lambda seats, names, _board: seats_words(seats, names),
-    },
+    facts={"unknown_move.kind": str, "phase": phase_label},
+    facts_at_table={"seat": seat_fact, "turn": seat_fact, "seats": seats_fact},
     moves={
         Overrule: overruled_move,
         Note: note_sentence,
@@ -114,7 +121,7 @@ WORDS: Final = Words(
     },
     effects={
         Overruled: overruled_sentence,
-        Scored: lambda award, names, _board: score_sentence(award, names),
+        Scored: scored_sentence,
     },
     box_problems={
         "box.unknown_game": gettext_lazy("There is no game “%(game)s” here."),

@@ -17,18 +17,23 @@ Sentences = Mapping[str, Sentence]
 Names = Sequence[str]
 """The seats' names in playing order."""
 
-SayMove = Callable[[Any, str, Names, Any], str]
-"""Say a move: the move, who made it, all names, and the board if places on it shall be told."""
-SayEffect = Callable[[Any, Names, Any], str]
-"""Say what followed: the effect, all names, and the board or None."""
-SayShortly = Callable[[Any, Names, Any], str]
-"""Say a move in the few words of a line of the log: the move, all names, and the board or None."""
+SayMove = Sentence | Callable[[Any, str, Names, Any], str]
+"""Say a move: a sentence, filled with `name` and the fields of the move as `facts` says them.
+
+Or a function of the move, who made it, all names, and the board if places on it shall be told.
+"""
+SayEffect = Sentence | Callable[[Any, Names, Any], str]
+"""Say what followed: a sentence, filled in the same way, or a function of the effect, all names, the board or None."""
+SayShortly = Sentence | Callable[[Any, Names, Any], str]
+"""Say a move in the few words of a line of the log: a sentence, or a function of the move, all names, the board."""
 SayBrought = Callable[[Any, Iterable[Effect], Names], str]
 """Say a move in a few words by what followed from it."""
-SayGain = Callable[[Any, Names], str]
-"""Say in a few words what an effect brought besides points; empty if nothing."""
-SayFact = Callable[[Any, Names, Any], Any]
-"""Say a fact of a refusal: the fact, all names, and the board or None."""
+SayGain = Sentence | Callable[[Any, Names], str]
+"""Say in a few words what an effect brought besides points, empty if nothing: a sentence, or a function."""
+SayFact = Callable[[Any], Any]
+"""Say a fact, such as the cell of a refusal."""
+SayFactAtTable = Callable[[Any, Names, Any], Any]
+"""Say a fact that needs all names, or the board if places on it shall be told."""
 SayReason = Callable[[Mapping[str, Any]], Sentence]
 """Choose the sentence for a reason by its facts."""
 SayToken = Callable[[Any], str]
@@ -46,13 +51,21 @@ class Words:
 
     # The box.
     games: Sentences = field(default_factory=dict)
+    """The names of games."""
     editions: Sentences = field(default_factory=dict)
+    """The names of editions."""
     edition_help: Sentences = field(default_factory=dict)
+    """What an edition is, in a line."""
     sets: Sentences = field(default_factory=dict)
+    """The names of boxes."""
     set_help: Sentences = field(default_factory=dict)
+    """What is in a box, in a line."""
     ready_made: Sentences = field(default_factory=dict)
+    """The names of boards that come with a game."""
     options: Sentences = field(default_factory=dict)
+    """The names of house rules."""
     option_help: Sentences = field(default_factory=dict)
+    """What a house rule is about, in a line."""
     choices: Mapping[tuple[str, Choice], Sentence] = field(default_factory=dict)
     """By option and choice; a switch needs none."""
     counted_choices: Sentences = field(default_factory=dict)
@@ -60,6 +73,7 @@ class Words:
     box_problems: Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
     """Why nothing can be played so: a sentence with the facts, or a function of them."""
     colours: Sentences = field(default_factory=dict)
+    """The names of colours."""
 
     # What lies on the table.
     terrains: Sentences = field(default_factory=dict)
@@ -67,6 +81,7 @@ class Words:
     segments: Mapping[str, str] = field(default_factory=dict)
     """The terrain of a part of a tile, by the letters with which its name begins."""
     figures: Sentences = field(default_factory=dict)
+    """Kinds of figures as in a sentence: "big meeple"."""
     short_figures: Sentences = field(default_factory=dict)
     """Names for narrow keys, where they are shorter than the usual ones and part of them."""
     tokens: Mapping[str, SayToken] = field(default_factory=dict)
@@ -76,8 +91,11 @@ class Words:
     lands: Sentences = field(default_factory=dict)
     """What the fields of a board are: "mountains"."""
     goods: Sentences = field(default_factory=dict)
+    """Kinds of goods."""
     resources: Sentences = field(default_factory=dict)
+    """Kinds of cards in hand that are given and taken."""
     pieces: Sentences = field(default_factory=dict)
+    """Kinds of pieces that are built."""
     called: Sentences = field(default_factory=dict)
     """What a piece is called in sentences; "set.piece" where a set calls it otherwise."""
     lying: Sentences = field(default_factory=dict)
@@ -85,7 +103,9 @@ class Words:
     lying_tokens: Mapping[str, SayToken] = field(default_factory=dict)
     """How its token, else its place, is said in that, by the piece."""
     cards: Sentences = field(default_factory=dict)
+    """The names of cards that are played."""
     card_help: Sentences = field(default_factory=dict)
+    """What a card does."""
     tiles: Sentences = field(default_factory=dict)
     """The whole name of a tile."""
     designs: Sentences = field(default_factory=dict)
@@ -101,11 +121,15 @@ class Words:
     refusals: Sentences = field(default_factory=dict)
     """Why a move is refused: a sentence with all facts."""
     facts: Mapping[str, SayFact] = field(default_factory=dict)
-    """How a fact of a refusal is said, by the name of its field, or by code and field ("unknown_move.kind")."""
+    """How a fact is said in such a sentence, by the name of its field, or by code and field ("unknown_move.kind")."""
+    facts_at_table: Mapping[str, SayFactAtTable] = field(default_factory=dict)
+    """The same of facts that need names or the board."""
     moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
+    """What somebody did: "%(name)s ends the turn."."""
     told_instead: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
     """Effects that are told instead of the move that they followed from."""
     short_moves: Mapping[type[Move], SayShortly] = field(default_factory=dict)
+    """What was done, beside the name of who did it: "end of the turn"."""
     moves_by_effects: Mapping[type[Move], SayBrought] = field(default_factory=dict)
     """The few words of moves of which what followed says more than they do."""
     reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
@@ -115,7 +139,9 @@ class Words:
     closer_moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
     """A move so that it differs from others that read alike: how a tile is turned, on which of two roads."""
     effects: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
+    """What followed: "The game ends here."."""
     gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
+    """What somebody has won besides points, in the few words of a pill: "3 wine"."""
     moments: Mapping[type[Effect], SayGain] = field(default_factory=dict)
     """What stands over a great moment: "A city of 24"."""
 

@@ -401,3 +401,8 @@ def test_a_field_says_what_pigs_added():
     assert award_line(Scored(Seat(0), "field", tuple(cities), final=True)) == (
         "field (2 finished cities and 2 cities × 1 with your own pig)"
     )
+
+
+@pytest.mark.parametrize("table", ["moves", "short_moves", "closer_moves", "effects", "gains", "moments"])
+def test_no_sentence_is_translated_before_it_is_said(table):
+    assert [code for code, said in getattr(all_words(), table).items() if isinstance(said, str)] == []

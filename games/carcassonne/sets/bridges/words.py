@@ -41,11 +41,6 @@ def castle_sentence(move: FoundCastle, name: str, *_table: object) -> str:
     return gettext("%(name)s makes the small city %(cell)s a castle.") % {"name": name, "cell": cell_label(move.at)}
 
 
-def aside_sentence(_move: SetAside, name: str, *_table: object) -> str:
-    """Say that a tile was put out of the game."""
-    return gettext("%(name)s lays no bridge and sets the tile aside.") % {"name": name}
-
-
 def bazaar_sentence(move: TurnUp, name: str, *_table: object) -> str:
     """Say how many tiles were turned up."""
     said = ngettext(
@@ -72,16 +67,6 @@ def bid_sentence(move: Bid, name: str, *_table: object) -> str:
     """Say how much was bid."""
     said = ngettext("%(name)s bids %(points)s point.", "%(name)s bids %(points)s points.", move.points)
     return said % {"name": name, "points": move.points}
-
-
-def buy_sentence(_move: BuyTile, name: str, *_table: object) -> str:
-    """Say that the tile was bought."""
-    return gettext("%(name)s buys the tile from the highest bidder.") % {"name": name}
-
-
-def sell_sentence(_move: Sell, name: str, *_table: object) -> str:
-    """Say that the tile was sold."""
-    return gettext("%(name)s sells the tile to the highest bidder.") % {"name": name}
 
 
 CASTLE_SCORES: Final = ngettext_lazy(
@@ -152,13 +137,13 @@ WORDS: Final = Words(
     },
     moves={
         LayBridge: bridge_sentence,
-        SetAside: aside_sentence,
+        SetAside: _("%(name)s lays no bridge and sets the tile aside."),
         FoundCastle: castle_sentence,
         TurnUp: bazaar_sentence,
         ChooseLot: choose_sentence,
         Bid: bid_sentence,
-        BuyTile: buy_sentence,
-        Sell: sell_sentence,
+        BuyTile: _("%(name)s buys the tile from the highest bidder."),
+        Sell: _("%(name)s sells the tile to the highest bidder."),
     },
     sources={CASTLE: pgettext_lazy("score", "Castles"), BAZAAR: pgettext_lazy("score", "Bazaars")},
     scores={

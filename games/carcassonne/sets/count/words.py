@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from django.utils.translation import gettext, pgettext_lazy
@@ -100,6 +101,6 @@ WORDS: Final = Words(
         "carcassonne.count_cannot_go": _("The count goes to another of the four quarters: %(quarter)s."),
         "carcassonne.not_for_that_quarter": _("That figure cannot go to this quarter: %(figure)s, %(quarter)s."),
     },
-    facts={"quarter": lambda quarter, *_table: quoted("terrains", quarter)},
+    facts={"quarter": partial(quoted, "terrains")},
     moves={EnterQuarter: enter_sentence, MoveCount: count_sentence, Transfer: transfer_sentence},
 )

@@ -33,9 +33,7 @@ WORDS: Final = Words(
             " that one (%(other)s) would have two rivals (%(cell)s)."
         ),
     },
-    facts={
-        "carcassonne.challenged_already.other": lambda cell, *_table: cell_label(cell),
-    },
+    facts={"carcassonne.challenged_already.other": cell_label},
     sources={SHRINE: pgettext_lazy("score", "Shrine")},
     scores={
         (SHRINE, False): ngettext_lazy(

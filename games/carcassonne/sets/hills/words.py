@@ -95,7 +95,7 @@ WORDS: Final = Words(
         ),
         "carcassonne.no_such_token": _("No such token is left in the bag: %(token)s."),
     },
-    facts={"token": lambda token, *_table: token_label(token)},
+    facts={"token": token_label},
     moves={Grow: grow_sentence, Gather: gather_sentence},
     sources={FLOCK: pgettext_lazy("score", "Flock")},
     scores={

@@ -87,7 +87,7 @@ WORDS: Final = Words(
     },
     facts=dict.fromkeys(
         (f"{refusal.code}.piece" for refusal in (MagicHasToMove, NoMagicThere, NoPlaceForMagic)),
-        lambda piece, *_table: piece_label(piece),
+        piece_label,
     ),
     moves={MoveMage: magic_sentence, MoveWitch: magic_sentence},
     effects={MagicLeft: left_sentence},

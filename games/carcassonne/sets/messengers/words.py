@@ -96,7 +96,7 @@ WORDS: Final = Words(
         "carcassonne.nothing_for_message": _("There is nothing of yours for that message (%(card)s)."),
     },
     facts={
-        f"carcassonne.{code}.card": lambda card, *_table: card_label(card)
+        f"carcassonne.{code}.card": card_label
         for code in ("no_such_message", "not_the_next_message", "nothing_for_message")
     },
     moves={MoveMarker: marker_sentence, Message: message_sentence},

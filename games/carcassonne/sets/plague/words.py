@@ -36,10 +36,6 @@ def flea_sentence(move: LayFlea, name: str, *_table: object) -> str:
     return said % {**facts, "from": cell_label(move.from_)}
 
 
-def end_sentence(_move: EndOutbreak, name: str, *_table: object) -> str:
-    return gettext("%(name)s ends the lowest outbreak.") % {"name": name}
-
-
 def ended(effect: OutbreakEnded, *_table: object) -> str:
     facts = {"number": effect.token, "cell": cell_label(effect.cell)}
     return gettext("Outbreak %(number)s (%(cell)s) is over: its fleas sleep.") % facts
@@ -103,7 +99,7 @@ WORDS: Final = Words(
     moves={
         TellOutbreak: outbreak_sentence,
         LayFlea: flea_sentence,
-        EndOutbreak: end_sentence,
+        EndOutbreak: _("%(name)s ends the lowest outbreak."),
         Flee: flee_sentence,
     },
     effects={OutbreakEnded: ended},

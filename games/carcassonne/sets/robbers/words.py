@@ -12,11 +12,6 @@ from games.phrasing.common.words import Names, Words
 from scoring.carcassonne.sets.robbers.rules import ROBBERS, SENDING, SHARING, SIGN, Rob, SendRobber, TellBag
 
 
-def bag_sentence(_move: TellBag, name: str, *_table: object) -> str:
-    """Say that a tile has a money bag."""
-    return gettext("%(name)s lays a tile with a money bag.") % {"name": name}
-
-
 def robber_sentence(move: SendRobber, name: str, names: Names, *_board: object) -> str:
     """Say beside whose marker a robber was sent."""
     facts = {"name": name, "victim": name_of(names, move.beside)}
@@ -52,7 +47,7 @@ WORDS: Final = Words(
         "carcassonne.nothing_to_rob": _("There are no points of %(whom)s for the robber."),
         "carcassonne.no_bag_there": _("This tile has no money bag, or that was said already."),
     },
-    moves={TellBag: bag_sentence, SendRobber: robber_sentence, Rob: rob_sentence},
+    moves={TellBag: _("%(name)s lays a tile with a money bag."), SendRobber: robber_sentence, Rob: rob_sentence},
     sources={ROBBERS: pgettext_lazy("score", "Robbers")},
     scores={
         (ROBBERS, False): ngettext_lazy(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
@@ -76,7 +77,7 @@ WORDS: Final = Words(
         "carcassonne.nothing_to_build": _("The %(feature)s is just finished: no work is left there (%(figure)s)."),
         "carcassonne.not_so_many_goods": _("%(count)s × %(goods)s is too many: the box has %(most)s for everybody."),
     },
-    facts={"goods": lambda goods, *_table: quoted("goods", goods)},
+    facts={"goods": partial(quoted, "goods")},
     moves={HadGoods: had_goods},
     effects={GoodsWon: goods_won, BuilderBuilds: builder_builds},
     gains={GoodsWon: goods_gain, BuilderBuilds: builder_gain},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
@@ -85,7 +86,7 @@ WORDS: Final = Words(
         "carcassonne.never_on_the_wheel": _("This figure cannot go on the wheel: %(figure)s."),
         "carcassonne.plague_spares_it": _("The plague takes figures from the tiles, not this one: %(figure)s."),
     },
-    facts={"sector": lambda sector, *_table: quoted("terrains", sector)},
+    facts={"sector": partial(quoted, "terrains")},
     moves={TurnWheel: turn_sentence, Crown: crown_sentence},
     sources={WHEEL: pgettext_lazy("score", "Wheel"), SECTOR: pgettext_lazy("score", "Wheel")},
     scores={

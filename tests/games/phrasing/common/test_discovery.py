@@ -56,8 +56,8 @@ WORDS = Words(
     figures={"moon_dragon": _("moon dragon")},
     phases={"fly": _("let the dragon fly")},
     refusals={"carcassonne.asleep": _("The dragon of %(seat)s sleeps in lair %(lair)s.")},
-    facts={"lair": lambda lair, names, board: "ABC"[lair]},
-    moves={Fly: lambda move, name, names, board: f"{name} lets the dragon fly."},
+    facts={"lair": lambda lair: "ABC"[lair]},
+    moves={Fly: _("%(name)s lets the dragon fly.")},
     effects={Eaten: lambda effect, names, board: f"The dragon eats {names[effect.seat]}."},
     terms={"moon.eaten": _("%(count)s eaten, %(each)s each")},
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.catan.sets.knights.words.battle import attack_sentence, ship_words
 from games.catan.sets.knights.words.labels import improvement_label, knight_label, progress_label, track_label
@@ -146,17 +147,19 @@ def merchant_moved(effect: MerchantMoved, names: Names, island: Island | None) -
     return _("The merchant belongs to %(name)s now, and stands here: %(hex)s.") % facts
 
 
+def attacked(effect: Attacked, names: Names, _island: object) -> str:
+    return attack_sentence(effect, names)
+
+
 EFFECTS: Final[Mapping[type[Effect], SayEffect]] = {
     ShipMoved: ship,
-    Attacked: lambda effect, names, _island: attack_sentence(effect, names),
+    Attacked: attacked,
     Improved: improved,
     Drew: drew,
     WentUnder: went_under,
     Spied: spied,
     HandedOver: handed_over,
-    NothingToGive: lambda effect, names, _island: (
-        _("%(name)s has no commodity to give.") % {"name": name_of(names, effect.seat)}
-    ),
+    NothingToGive: gettext_lazy("%(name)s has no commodity to give."),
     CityLost: city_lost,
     MetropolisMoved: metropolis_moved,
     KnightMoved: knight_moved,
@@ -187,14 +190,34 @@ def metropolis_words(effect: MetropolisMoved, names: Names) -> str:
     return named(effect.to, _("metropolis (%(track)s)") % {"track": track_label(effect.track)}, names)
 
 
+def ship_moved_words(effect: ShipMoved, _names: Names) -> str:
+    return _("barbarians: %(step)s") % {"step": ship_words(effect.step)}
+
+
+def attack_words(effect: Attacked, _names: Names) -> str:
+    return _("Catan holds") if effect.is_won else _("The barbarians win")
+
+
+def city_lost_words(effect: CityLost, names: Names) -> str:
+    return named(effect.seat, _("a city falls"), names)
+
+
+def drew_words(effect: Drew, names: Names) -> str:
+    return named(effect.seat, _("a progress card"), names)
+
+
+def merchant_words(effect: MerchantMoved, names: Names) -> str:
+    return named(effect.seat, _("the merchant"), names)
+
+
 GAINS: Final[Mapping[type[Effect], SayGain]] = {
-    ShipMoved: lambda effect, _names: _("barbarians: %(step)s") % {"step": ship_words(effect.step)},
-    Attacked: lambda effect, _names: _("Catan holds") if effect.is_won else _("The barbarians win"),
-    CityLost: lambda effect, names: named(effect.seat, _("a city falls"), names),
+    ShipMoved: ship_moved_words,
+    Attacked: attack_words,
+    CityLost: city_lost_words,
     MetropolisMoved: metropolis_words,
-    Drew: lambda effect, names: named(effect.seat, _("a progress card"), names),
+    Drew: drew_words,
     Spied: spied_words,
     HandedOver: handed_words,
-    MerchantMoved: lambda effect, names: named(effect.seat, _("the merchant"), names),
+    MerchantMoved: merchant_words,
 }
 """What a move brought somebody besides points."""

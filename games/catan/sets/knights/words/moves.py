@@ -247,6 +247,10 @@ def repaid(move: Repay, name: str, *_table: object) -> str:
     return _("%(name)s gives a commodity for it: %(card)s.") % {"name": name, "card": resource_label(move.card)}
 
 
+def forfeited(move: Forfeit, name: str, *_table: object) -> str:
+    return _("%(name)s gives back %(cards)s.") % {"name": name, "cards": side_words(move.cards)}
+
+
 MOVES: Final[Mapping[type[Move], SayMove]] = {
     **dict.fromkeys(PLACED, placed),
     EventRoll: rolled,
@@ -258,13 +262,11 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Aqueduct: fetched,
     TakeCards: took,
     Give: gave,
-    Forfeit: lambda move, name, *_table: (
-        _("%(name)s gives back %(cards)s.") % {"name": name, "cards": side_words(move.cards)}
-    ),
+    Forfeit: forfeited,
     Steal: taxed,
     Barter: bartered,
     Repay: repaid,
-    Enough: lambda _move, name, *_table: _("%(name)s stops here.") % {"name": name},
+    Enough: gettext_lazy("%(name)s stops here."),
 }
 
 
@@ -307,20 +309,36 @@ def repay_words(move: Repay, *_table: object) -> str:
     return resource_label(move.card) if move.card is not None else _("no commodity")
 
 
+def draw_words(move: DrawProgress, *_table: object) -> str:
+    return _("draws %(card)s") % {"card": about_card(move)}
+
+
+def put_back_words(move: PutBack, *_table: object) -> str:
+    return _("puts back %(card)s") % {"card": about_card(move)}
+
+
+def fetch_words(move: Aqueduct, *_table: object) -> str:
+    return _("%(card)s from the aqueduct") % {"card": resource_label(move.card)}
+
+
+def forfeit_words(move: Forfeit, *_table: object) -> str:
+    return _("gives back %(cards)s") % {"cards": side_words(move.cards)}
+
+
 SHORT: Final[Mapping[type[Move], SayShortly]] = {
     **dict.fromkeys(PLACED, placed_short),
-    DrawProgress: lambda move, *_table: _("draws %(card)s") % {"card": about_card(move)},
-    PutBack: lambda move, *_table: _("puts back %(card)s") % {"card": about_card(move)},
+    DrawProgress: draw_words,
+    PutBack: put_back_words,
     PlayProgress: played_words,
     TakeProgress: victim_words,
-    Aqueduct: lambda move, *_table: _("%(card)s from the aqueduct") % {"card": resource_label(move.card)},
+    Aqueduct: fetch_words,
     TakeCards: victim_words,
     Give: give_words,
-    Forfeit: lambda move, *_table: _("gives back %(cards)s") % {"cards": side_words(move.cards)},
+    Forfeit: forfeit_words,
     Steal: victim_words,
     Barter: barter_words,
     Repay: repay_words,
-    Enough: lambda *_table: _("stops here"),
+    Enough: gettext_lazy("stops here"),
 }
 
 

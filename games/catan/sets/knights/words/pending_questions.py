@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.catan.sets.knights.words.labels import knight_label, track_label
 from games.catan.words.labels import resource_label, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.unknown import report
-from games.phrasing.common.words import Names
+from games.phrasing.common.words import Names, Sentence
 from scoring.catan.rules import FREE_ROADS
 from scoring.catan.sets.knights.pending_question import (
     BARTERING,
@@ -55,7 +55,7 @@ def errand_waiting(pending: PendingQuestion, names: Names) -> str:
     if say is None:
         report("questions", pending.phase)
         return _("Next is %(names)s.") % {"names": seats(pending, names)}
-    return say(pending, names)
+    return say(pending, names) if callable(say) else str(say % _facts(pending, names))
 
 
 # ----------------------------------------------------------------- questions
@@ -228,20 +228,20 @@ def for_gifts(pending: PendingQuestion, names: Names) -> str:
     return said % _facts(pending, names)
 
 
-WAITING: Final[Mapping[str, Callable[[PendingQuestion, Names], str]]] = {
+WAITING: Final[Mapping[str, Sentence | Callable[[PendingQuestion, Names], str]]] = {
     LOSING: for_cities,
-    DRAWING: lambda pending, names: _("%(names)s draws a progress card.") % _facts(pending, names),
-    PUTTING_BACK: lambda pending, names: _("%(names)s puts a progress card back.") % _facts(pending, names),
-    RETREATING: lambda pending, names: _("%(names)s says where the knight goes.") % _facts(pending, names),
+    DRAWING: gettext_lazy("%(names)s draws a progress card."),
+    PUTTING_BACK: gettext_lazy("%(names)s puts a progress card back."),
+    RETREATING: gettext_lazy("%(names)s says where the knight goes."),
     FETCHING: for_resources,
     FORFEITING: for_halves,
     GIVING: for_gifts,
-    DESERTING: lambda pending, names: _("%(names)s says which knight deserts.") % _facts(pending, names),
-    RECRUITING: lambda pending, names: _("%(names)s puts the deserter somewhere.") % _facts(pending, names),
-    SPYING: lambda pending, names: _("%(names)s looks at the progress cards of %(others)s.") % _facts(pending, names),
-    CHOOSING: lambda pending, names: _("%(names)s looks at the hand of %(others)s.") % _facts(pending, names),
-    TAXING: lambda pending, names: _("%(names)s takes a card from %(others)s.") % _facts(pending, names),
-    BARTERING: lambda pending, names: _("%(names)s offers resources for commodities.") % _facts(pending, names),
-    REPAYING: lambda pending, names: _("%(names)s gives %(others)s a commodity.") % _facts(pending, names),
-    FREE_ROADS: lambda pending, names: _("%(names)s builds roads for nothing.") % _facts(pending, names),
+    DESERTING: gettext_lazy("%(names)s says which knight deserts."),
+    RECRUITING: gettext_lazy("%(names)s puts the deserter somewhere."),
+    SPYING: gettext_lazy("%(names)s looks at the progress cards of %(others)s."),
+    CHOOSING: gettext_lazy("%(names)s looks at the hand of %(others)s."),
+    TAXING: gettext_lazy("%(names)s takes a card from %(others)s."),
+    BARTERING: gettext_lazy("%(names)s offers resources for commodities."),
+    REPAYING: gettext_lazy("%(names)s gives %(others)s a commodity."),
+    FREE_ROADS: gettext_lazy("%(names)s builds roads for nothing."),
 }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.catan.sets.knights.words import tables
 from games.catan.sets.knights.words.cards import CARD_HELP, CARDS
-from games.catan.sets.knights.words.effects import EFFECTS, GAINS
+from games.catan.sets.knights.words.effects import EFFECTS, GAINS, attack_words
+from games.catan.sets.knights.words.labels import event_label, track_label
 from games.catan.sets.knights.words.moves import BROUGHT, MOVES, SHORT
 from games.catan.sets.knights.words.refusals import PHASES, REFUSALS
 from games.phrasing.common.words import Words
@@ -28,8 +29,8 @@ WORDS: Final = Words(
     phases=PHASES,
     refusals=REFUSALS,
     facts={
-        "track": lambda track, *_table: str(tables.TRACKS.get(track, track)),
-        "event": lambda event, *_table: str(tables.EVENTS.get(event, event)),
+        "track": track_label,
+        "event": event_label,
     },
     moves=MOVES,
     short_moves=SHORT,
@@ -37,9 +38,9 @@ WORDS: Final = Words(
     effects=EFFECTS,
     gains=GAINS,
     moments={
-        Attacked: lambda effect, _names: _("Catan holds") if effect.is_won else _("The barbarians win"),
-        CityLost: lambda *_table: _("A city falls"),
-        MetropolisMoved: lambda *_table: _("A metropolis"),
+        Attacked: attack_words,
+        CityLost: gettext_lazy("A city falls"),
+        MetropolisMoved: gettext_lazy("A metropolis"),
     },
     sources=tables.SOURCES,
     scores_by_term=tables.SCORES,

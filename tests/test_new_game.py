@@ -150,7 +150,7 @@ def project(tmp_path_factory):
     insert(folder / "scoring/catalogue.py", "from scoring.pebbles.box import PEBBLES\n", before="from scoring.players.")
     insert(folder / "scoring/catalogue.py", "PEBBLES, ", before="*PAD_GAMES")
     contracts = folder / "pyproject.toml"
-    insert(contracts, " | scoring.pebbles", before='",\n  "scoring.game",')
+    insert(contracts, " | scoring.pebbles", before='",\n  "scoring.expansion : scoring.game",')
     insert(contracts, " | pebbles", before='",\n  "management | views",')
     insert(contracts, '  "games.pebbles",\n  "scoring.pebbles",\n', before='  "games.pads",\n  "scoring.carcassonne",')
     insert(

@@ -196,7 +196,8 @@ class Seat(models.Model):
 
     `name` is empty where nobody gave one: `called` is what pages show. `person` is who sat there, if somebody has said
     so. `last_phone` is the one that held a free seat last: while hands are secret it alone sits down there unasked.
-    `played_by` is how well the app plays a seat that is nobody's (empty: people decide).
+    `played_by` is how well the app plays a seat that is nobody's (empty: people decide). `without_phone` says that
+    somebody plays there for whom others log: no phone is waited for.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
@@ -210,6 +211,7 @@ class Seat(models.Model):
         max_length=8, choices=PlayedBy, blank=True, default=PlayedBy.PERSON, db_default=PlayedBy.PERSON
     )
     person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, related_name="seats")
+    without_phone = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         ordering = ["position"]
@@ -225,6 +227,11 @@ class Seat(models.Model):
     @property
     def called(self) -> str:
         return seat_label(self.name, self.colour)
+
+    @property
+    def is_free(self) -> bool:
+        """Say whether a phone is waited for here."""
+        return self.phone is None and not self.played_by and not self.without_phone
 
 
 def lock_table(uid: UUID) -> tuple[Table, list[Seat]] | None:

@@ -14,6 +14,7 @@ seat_pages: list[URLPattern | URLResolver] = [
     path("<int:position>/waiting/", seats.waiting, name="waiting"),
     path("<int:position>/hand-over/", seats.hand_over, name="hand_over"),
     path("<int:position>/give-back/", seats.give_back, name="give_back"),
+    path("<int:position>/without-phone/", seats.without_phone, name="without_phone"),
     path("<int:position>/rename/", seats.rename, name="rename_seat"),
     path("<int:position>/app/", seats.let_app_play, name="let_app_play"),
     path("app/", seats.choose_app_ways, name="app_ways"),

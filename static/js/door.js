@@ -3,10 +3,16 @@
 /** Fill `%(name)s` in a sentence that came with the page. */
 const say = (sentence, words) => sentence.replace(/%\((\w+)\)s/g, (_, word) => words[word]);
 
-/** A code is written in capitals, without spaces. */
+/** A code is written in capitals, without spaces; with its fourth character it joins. */
 function writeCode(input) {
-  input.addEventListener("input", () => {
-    input.value = input.value.replace(/[\s.·_-]/g, "").toUpperCase().slice(0, 4);
+  let sent = "";
+  input.addEventListener("input", (event) => {
+    if (event.isComposing) return;
+    const before = input.value;
+    input.value = before.replace(/[\s.·_-]/g, "").toUpperCase().slice(0, 4);
+    if (input.value.length < 4 || input.value === sent) return;
+    sent = input.value; // one that was wrong is put right by hand
+    input.form.requestSubmit();
   });
 }
 

@@ -71,3 +71,51 @@ def test_who_is_unticked_hands_the_phone_to_the_next(switch_on):
     phone.page.locator("#seats > summary").click()
 
     expect(phone.page.locator("#seats input[name=mine][value=blue]")).to_be_checked()
+
+
+def test_a_code_joins_by_itself_after_its_fourth_character(lay_out, switch_on):
+    table = lay_out(phones=(0, 0, 0, None))
+    phone = switch_on(own=True)
+    phone.open("/")
+    phone.page.locator("#code").press_sequentially(table.code.lower())
+
+    expect(phone.page).to_have_url(f"{phone.url}/j/{table.code}/")
+
+
+def test_a_wrong_code_is_put_right_before_it_joins_again(lay_out, switch_on):
+    phone = switch_on(own=True)
+    phone.open("/join/")
+    phone.page.locator("#code").press_sequentially("2222")
+    expect(phone.page.locator("#code-problem")).not_to_be_empty()
+    phone.forgive("404")
+    phone.page.locator("#code").press("End")
+    phone.page.locator("#code").press("Backspace")
+
+    expect(phone.page.locator("#code")).to_have_value("222")
+
+
+def test_who_plays_without_a_phone_is_waited_for_no_more(stage, switch_on):
+    table = stage.open(seats=[("Ana", "red"), ("Ben", "blue")], phones=[0, None])
+    phone = switch_on(table, 0)
+    phone.open()
+    chip = phone.page.locator(f"text={table.code}")
+    expect(chip.first).to_be_visible()
+    phone.open(f"{table.path}seats/invite/")
+    phone.tap("button:has-text('Ben plays without a phone')")
+    expect(phone.page.get_by_role("status")).to_have_text("Everybody is here.")
+    phone.open()
+
+    expect(chip).to_have_count(0)
+
+
+def test_where_a_turn_waits_for_a_seat_without_a_phone_the_page_says_how_to_go_on(stage, switch_on):
+    table = stage.open(
+        seats=[("Ana", "red"), ("Ben", "blue")], phones=[None, 1], game="catan", edition="2022", sets=[],
+        options={"cards": "phones"},
+    )  # fmt: skip
+    phone = switch_on(table, 1)
+    phone.open()
+
+    expect(phone.page.locator("#sheet")).to_contain_text("Nobody uses a phone for Ana yet")
+    phone.tap("#sheet a[href$='/seats/']")
+    expect(phone.page.get_by_role("heading", name="Who sits where")).to_be_visible()

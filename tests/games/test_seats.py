@@ -214,3 +214,23 @@ def test_the_tables_of_a_phone_are_those_where_it_sits_or_hosts(table):
     other = open_table(phone=DAN, host_seats=[])
 
     assert [[table], [other, table], [other], []] == [tables_of(phone) for phone in (ANN, BEN, DAN, None)]
+
+
+def test_a_seat_without_a_phone_is_waited_for_no_more_until_one_sits_down(db):
+    table = open_table(seats=[("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")])
+    seat = table.seats.get(position=2)
+    with pytest.raises(NotSeated):
+        services.play_without_phone(seat=seat, phone=BEN, without=True)
+
+    assert not services.play_without_phone(seat=seat, phone=ANN, without=True).is_free
+    sat = services.take_seat(seat=table.seats.get(position=2), phone=CLEO, name="")
+    assert not sat.without_phone
+    with pytest.raises(SeatTaken):
+        services.play_without_phone(seat=table.seats.get(position=2), phone=ANN, without=True)
+
+
+def test_where_each_logs_for_oneself_nobody_plays_without_a_phone(db):
+    table = open_table(seats=[("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")], log_by="own")
+
+    with pytest.raises(NotSeated):
+        services.play_without_phone(seat=table.seats.get(position=2), phone=ANN, without=True)

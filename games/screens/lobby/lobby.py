@@ -140,6 +140,7 @@ class SeatCard:
     word: str
     is_chosen: bool = False
     played_by: str = ""
+    without_phone: bool = False
     app: str = ""
 
 
@@ -188,6 +189,7 @@ def seat_card(seat: Seat, phone: UUID | None, chosen: int | None) -> SeatCard:
         is_chosen=seat.position == chosen,
         played_by=seat.played_by,
         app=app,
+        without_phone=seat.without_phone,
     )
 
 
@@ -203,12 +205,13 @@ def likely_seat(seats: Sequence[Seat], name: str) -> int | None:
     # Whoever wants a seat of the app has to choose it.
     free = [seat for seat in seats if seat.phone is None and not seat.played_by]
     named = [seat for seat in free if seat.name.casefold() == name.casefold()]
-    return next((seat.position for seat in (*named, *free)), None)
+    waiting = [seat for seat in free if seat.is_free]
+    return next((seat.position for seat in (*named, *waiting, *free)), None)
 
 
 def company_line(seats: Sequence[Seat]) -> str:
     """Say how many seats are somebody's already, the app's among them."""
-    seated = sum(seat.phone is not None or bool(seat.played_by) for seat in seats)
+    seated = sum(not seat.is_free for seat in seats)
     if not seated:
         return _("Nobody sits here yet")
     return ngettext("One seat of %(all)s is taken", "%(count)s seats of %(all)s are taken", seated) % {

@@ -19,9 +19,10 @@ from scoring.kernel import moves as kernel
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as pages show it; `is_mine` says whether it is one of this phone's, `is_free` that it is nobody's yet.
+    """A seat as pages show it; `is_mine` says whether it is one of this phone's, `is_free` that a phone is waited for.
 
-    `played_by` is the level at which the app plays it; it is empty where people decide.
+    `has_phone` says that somebody uses a phone there. `played_by` is the level at which the app plays it; it is empty
+    where people decide.
     """
 
     position: int
@@ -29,6 +30,7 @@ class SeatView:
     colour: str
     is_mine: bool
     is_free: bool = False
+    has_phone: bool = True
     played_by: str = ""
 
 
@@ -104,6 +106,14 @@ class TableView(SeatedTable):
         return sum(seat_view.is_free for seat_view in self.seat_views)
 
     @property
+    def absent(self) -> SeatView | None:
+        """Return the seat for which the table waits although no phone may log there; None if there is none such."""
+        if self.table.log_by != LogBy.OWN or self.position.state.over:
+            return None
+        waited = (self.seat_views[seat] for seat in self.position.state.actors)
+        return next((one for one in waited if not one.has_phone and not one.played_by), None)
+
+    @property
     def may_log(self) -> bool:
         """Say whether this phone may log the turn that goes on."""
         if not self.is_seated or self.table.status == "abandoned":
@@ -164,7 +174,8 @@ def seated_table_of(table: Table, seats: Iterable[Seat], phone: UUID | None) -> 
             seat.called,
             seat.colour,
             phone is not None and seat.phone == phone,
-            is_free=seat.phone is None and not seat.played_by,
+            is_free=seat.is_free,
+            has_phone=seat.phone is not None,
             played_by=seat.played_by,
         )
         for seat in seats

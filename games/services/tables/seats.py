@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import time
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.db import transaction
@@ -19,6 +19,7 @@ from games.models import (
     LONGEST_NAME,
     Forgetting,
     ImportJob,
+    LogBy,
     OwnTile,
     PlayedBy,
     SavedMap,
@@ -82,6 +83,21 @@ def give_back(*, seat: Seat, phone: UUID) -> Seat:
     """Get up: the seat is free again, and what was played stays; the host may free any seat."""
     only_holder_or_host(seat, phone)
     return _move_phone(seat, _still_held_by(seat), None)
+
+
+@transaction.atomic
+def play_without_phone(*, seat: Seat, phone: UUID, without: bool) -> Seat:
+    """Wait for no phone at a free seat any more, or wait again; the host may, where others may log for the seat.
+
+    Raises NotSeated otherwise, and SeatTaken where somebody has just sat down.
+    """
+    if phone != seat.table.host or seat.table.log_by == LogBy.OWN:
+        raise NotSeated("only the host may, where everybody logs for everybody")
+    if not Seat.objects.filter(pk=seat.pk, phone=None).update(without_phone=without):
+        raise SeatTaken(f"somebody sits on seat {seat.position}")
+    seat.without_phone = without
+    publish_after_commit(seat.table, news="seats")
+    return seat
 
 
 @transaction.atomic
@@ -208,11 +224,12 @@ def _move_phone(seat: Seat, condition: Q, phone: UUID | None) -> Seat:
     # One statement asks and sits down: of two phones that tap at once, one finds the seat taken.
     last = {} if seat.phone is None else {"last_phone": seat.phone}
     # Whoever sits down decides from now on.
-    decides = {} if phone is None else {"played_by": PlayedBy.PERSON}
+    decides: dict[str, Any] = {} if phone is None else {"played_by": PlayedBy.PERSON, "without_phone": False}
     if not Seat.objects.filter(condition, pk=seat.pk).update(phone=phone, sat_at=now, **last, **decides):
         raise SeatTaken(f"somebody else sits on seat {seat.position}")
     SeatClaim.objects.filter(seat=seat).delete()
     seat.played_by = decides.get("played_by", seat.played_by)
+    seat.without_phone = decides.get("without_phone", seat.without_phone)
     seat.phone, seat.sat_at, seat.last_phone = phone, now, last.get("last_phone", seat.last_phone)
     publish_after_commit(seat.table, news="seats")
     return seat

@@ -13,7 +13,7 @@ from django.urls import reverse
 from games import services
 from games.forms.door import name_problem, read_pause
 from games.log.errors import CodeClosed, LinkExpired, WitnessWanted
-from games.models import LONGEST_NAME, Seat, SeatClaim, Table
+from games.models import LONGEST_NAME, LogBy, Seat, SeatClaim, Table
 from games.phones.addresses import first_page, phone_url
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name
@@ -47,6 +47,7 @@ def _show(request: HttpRequest, table: Table, problem: str = "", status: HTTPSta
         "line": rules_line(table),
         "seats": seat_cards(seats_of(table), phone),
         "is_host": phone is not None and table.host == phone,
+        "may_do_without": table.host == phone and table.log_by != LogBy.OWN,
         "app": app_card(table),
         "may_sit": _may_sit(table, phone),
         "name": last_name(request),
@@ -71,7 +72,8 @@ def invite(request: HttpRequest, uid: UUID) -> HttpResponse:
     context = {
         "table": table,
         "seats": seat_cards(taken, phone_of(request)),
-        "free": sum(seat.phone is None and not seat.played_by for seat in taken),
+        "free": sum(seat.is_free for seat in taken),
+        "may_do_without": table.host == phone_of(request) and table.log_by != LogBy.OWN,
         "has_begun": not position(table).is_untouched,
         "begins": reverse("starts", args=[uid]) if request.GET.get("then") == "starts" else table_url(table),
         **invitation(request, table),
@@ -193,6 +195,18 @@ def give_back(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
     """Free a seat; what it played stays."""
     seat = _seat(uid, position)
     services.give_back(seat=seat, phone=asking_phone(request))
+    return SeeOther(_seats_url(seat.table))
+
+
+@require_methods("POST")
+@render_table_errors
+def without_phone(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
+    """Wait for no phone at a seat, or wait for one again."""
+    seat = _seat(uid, position)
+    without = request.POST.get("without") == "yes"
+    services.play_without_phone(seat=seat, phone=asking_phone(request), without=without)
+    if request.POST.get("from") == "invite":
+        return SeeOther(reverse("invite", args=[uid]))
     return SeeOther(_seats_url(seat.table))
 
 

@@ -14,7 +14,7 @@ from games.catan.pages.sheets.hand import HandView, hand_view, untold
 from games.catan.pages.sheets.harvest import Harvest, harvest
 from games.catan.pages.sheets.placing import safe
 from games.screens.table.sheet import Content
-from games.screens.table.table_view import TableView
+from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.rules import BUILDING, TRADING
 
 
@@ -29,6 +29,7 @@ class Waiting:
     offers: tuple[market.OfferView, ...]
     told: tuple[tuple[str, str, str], ...]
     may_offer: bool
+    absent: SeatView | None
 
 
 def waiting(table_view: TableView) -> Content:
@@ -42,6 +43,7 @@ def waiting(table_view: TableView) -> Content:
         offers=market.offers(table_view),
         told=untold(table_view),
         may_offer=table_view.is_seated and state.phase in (TRADING, BUILDING) and rules.purse.is_tracking,
+        absent=table_view.absent,
     )
     return Content("catan/_waiting.html", values, safe(newest(table_view)), at="all")
 

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Add what is said of a seat."""
 
-    dependencies = [("games", "0032_points_of_the_set_up")]
+    dependencies = [("games", "0033_turns_of_a_table")]
     operations = [
         migrations.AddField("seat", "without_phone", models.BooleanField(db_default=False, default=False)),
     ]

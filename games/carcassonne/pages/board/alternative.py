@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.carcassonne.pages.board.cell_picture import IDS, stands
 from games.carcassonne.pages.board.drawing import figure_use, tile_use
 from games.carcassonne.pages.board.places import rules_of, sets_of
-from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
+from games.carcassonne.pages.board.set_pages import ground_of
 from games.carcassonne.words.place import cell_label
 from games.screens.history.facet import TinyMap
 from games.screens.table.svg import CELL, square
@@ -78,9 +78,9 @@ def gaps_of(table_view: TableView, before: State, turn: ReviewedTurn) -> frozens
 
 def _lying(table_view: TableView, state: State) -> str:
     board, sets = state[Board], sets_of(table_view.position)
-    ground = "".join(one.ground(state) for one in pages_at(table_view.position, CarcassonnePages.ground))
+    ground = ground_of(state, table_view.position.rules)
     tiles = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
-    return IDS.sub("", ground + "".join(tiles))
+    return IDS.sub("", (ground.draw() if ground else "") + "".join(tiles))
 
 
 def _standing(table_view: TableView, board: Board, put: Iterable[Figure] = ()) -> str:

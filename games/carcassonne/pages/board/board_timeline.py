@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from django.utils.safestring import mark_safe
 
 from games.carcassonne.pages.board.drawing import all_pieces, figure_use, piece_use, tile_use
-from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, Piece
+from games.carcassonne.pages.board.set_pages import Piece, ground_of
 from games.carcassonne.words.tile import tile_label
 from games.screens.history.timeline import BoardThing, Map, Timeline
 from games.screens.table.svg import CELL, square, timed
@@ -49,7 +49,8 @@ def map_of(timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
     assert isinstance(timeline.rules, Carcassonne), "a game of Carcassonne was filmed"
     sets = timeline.rules.tile_sets
     laid_at = {stay.thing: stay.since for stay in timeline.stays if isinstance(stay.thing, tuple)}
-    tiles = "".join(one.ground(timeline.state) for one in PAGES.of(None, CarcassonnePages.ground)) + "".join(
+    ground = ground_of(timeline.state)
+    tiles = (ground.draw() if ground else "") + "".join(
         timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at)
         for cell, laid in board.laid.items()
     )
@@ -81,9 +82,8 @@ def timed_pieces(timeline: Timeline, board: Board, colours: Sequence[str], at: i
 
 
 def _frame(board: Board, state: State) -> str:
-    ground = next(filter(None, (one.frame(state) for one in PAGES.of(None, CarcassonnePages.frame))), None)
-    if ground is not None:
-        return " ".join(map(str, ground))
+    if (ground := ground_of(state)) is not None:
+        return " ".join(map(str, ground.frame))
     xs, ys = [x for x, _ in board.laid], [y for _, y in board.laid]
     left, top = min(xs) * CELL - 20, min(ys) * CELL - 20
     width, height = (max(xs) + 1) * CELL + 20 - left, (max(ys) + 1) * CELL + 20 - top

@@ -14,7 +14,7 @@ from games.art.common.svg import tag
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import gap_words, sets_of
-from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, Piece, pages_at
+from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, Piece, ground_of, pages_at
 from games.carcassonne.pages.board.tile_sheet import tiles
 from games.log.position import Position
 from games.screens.table.board import BoardView
@@ -184,7 +184,8 @@ def board_view(table_view: TableView, overlay: str, *, gaps: bool = True) -> Boa
     table_view = as_counted(table_view)
     state = table_view.position.state
     board = state[Board]
-    left, top, width, height = ground_frame(table_view.position) or frame_of(board)
+    ground = ground_of(state, table_view.position.rules)
+    left, top, width, height = ground.frame if ground else frame_of(board)
     return BoardView(
         frame=f"{left} {top} {width} {height}",
         width=width * AT_HAND // CELL,
@@ -193,7 +194,7 @@ def board_view(table_view: TableView, overlay: str, *, gaps: bool = True) -> Boa
         figures=mark_safe(crowd(table_view, board, board.figures()) + _pieces(table_view)),  # noqa: S308
         overlay=mark_safe(overlay),  # noqa: S308
         shade=SHADE,
-        fit=next(filter(None, (one.fit(state) for one in pages_at(table_view.position, CarcassonnePages.fit))), ""),
+        fit=",".join(map(str, ground.cells)) if ground else "",
     )
 
 
@@ -202,18 +203,8 @@ def _ground(table_view: TableView, board: Board, *, gaps: bool) -> str:
     open_cells = (gap(table_view, cell, taps=taps) for cell in board.gaps) if gaps else ()
     sets = sets_of(table_view.position)
     lying = (tile_use(laid.tile_id, laid.face.rotation, *cell, sets) for cell, laid in board.laid.items())
-    return "".join((printed_ground(table_view.position), *open_cells, *lying, _pieces(table_view, flat=True)))
-
-
-def ground_frame(position: Position) -> tuple[int, int, int, int] | None:
-    """Return left, top, width and height of what is printed under the tiles, None where nothing is."""
-    frames = (one.frame(position.state) for one in pages_at(position, CarcassonnePages.frame))
-    return next(filter(None, frames), None)
-
-
-def printed_ground(position: Position) -> str:
-    """Return what lies under the tiles, and what sets put upon it."""
-    return "".join(one.ground(position.state) for one in pages_at(position, CarcassonnePages.ground))
+    ground = ground_of(table_view.position.state, table_view.position.rules)
+    return "".join((ground.draw() if ground else "", *open_cells, *lying, _pieces(table_view, flat=True)))
 
 
 def crowd(table_view: TableView, board: Board, figures: Iterable[Figure]) -> str:

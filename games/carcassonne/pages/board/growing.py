@@ -21,7 +21,7 @@ from games.carcassonne.pages.board.drawing import (
 )
 from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import sets_of
-from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, ground_of, pages_at
 from games.screens.table.board import Added
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
@@ -79,9 +79,9 @@ def _open_cells(table_view: TableView) -> Mapping[Cell, str]:
     return {} if table_view.position.state.over else table_view.position.state[Board].gaps
 
 
-def _on_ground(table_view: TableView) -> set[str]:
-    there = pages_at(table_view.position, CarcassonnePages.on_ground)
-    return {key for one in there for key in one.on_ground(table_view.position.state)}
+def _on_ground(table_view: TableView) -> frozenset[str]:
+    ground = ground_of(table_view.position.state, table_view.position.rules)
+    return ground.ids_on_it() if ground else frozenset()
 
 
 def _figures(before: TableView, now: TableView, gone: list[str]) -> str:

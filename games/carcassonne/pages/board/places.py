@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
+from games.carcassonne.pages.board.set_pages import ground_of
 from games.carcassonne.words.tile import tile_label
 from games.forms.submission import MoveJson
 from games.log.position import Position, cached_per_position
@@ -225,10 +225,9 @@ def turns_of_cells(position: Position) -> dict[Cell, int]:
 def gap_words(position: Position, cell: Cell) -> str:
     """Return where a gap lies: beside the newest tile that it touches, or by column and row on a printed map."""
     board = position.state[Board]
-    said = (one.cell_words(position.state, cell) for one in pages_at(position, CarcassonnePages.cell_words))
-    on_ground = next(filter(None, said), "")
-    if on_ground:
-        return on_ground
+    ground = ground_of(position.state, position.rules)
+    if ground is not None:
+        return ground.cell_words(cell)
     side = side_of_newest(board, cell)
     if side is None:
         return _("Column %(x)s, row %(y)s") % {"x": cell[0], "y": cell[1]}

@@ -23,7 +23,7 @@ from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Before
-from scoring.kernel import Move, State
+from scoring.kernel import Move, Ruleset, State
 
 SheetMaker = Callable[[TableView, Ask], Content]
 Reader = Callable[[Mapping[str, str], Position], Submission]
@@ -147,6 +147,32 @@ class MidwayThings:
         return ()
 
 
+class Ground(ABC):
+    """What lies below the tiles of a table."""
+
+    @property
+    @abstractmethod
+    def frame(self) -> tuple[int, int, int, int]:
+        """Return left, top, width and height of the ground, in drawing units."""
+
+    @property
+    @abstractmethod
+    def cells(self) -> tuple[int, int, int, int]:
+        """Return left, top, columns and rows of its cells."""
+
+    @abstractmethod
+    def draw(self) -> str:
+        """Draw it, with all that lies on it."""
+
+    @abstractmethod
+    def ids_on_it(self) -> frozenset[str]:
+        """Return the ids of what lies on it until a tile covers it."""
+
+    @abstractmethod
+    def cell_words(self, cell: Cell) -> str:
+        """Say where a cell is."""
+
+
 class CarcassonnePages(SetPages):
     """What a set of Carcassonne brings to the pages, with one of its `parts` in the box."""
 
@@ -224,25 +250,9 @@ class CarcassonnePages(SetPages):
         """Draw what lies under a figure whose drawing has that corner."""
         return ""
 
-    def ground(self, state: State) -> str:
-        """Draw what lies below the tiles."""
-        return ""
-
-    def on_ground(self, state: State) -> Iterable[str]:
-        """Yield the ids of what a tile takes off the ground."""
-        return ()
-
-    def frame(self, state: State) -> tuple[int, int, int, int] | None:
-        """Return left, top, width and height of the ground, in drawing units; None where there is none."""
+    def ground(self, state: State) -> Ground | None:
+        """Return what lies below the tiles; None where nothing does."""
         return None
-
-    def fit(self, state: State) -> str:
-        """Return the cells of the ground as "left,top,columns,rows"; nothing where there is none."""
-        return ""
-
-    def cell_words(self, state: State, cell: Cell) -> str:
-        """Say where a cell of the ground is; nothing where there is none."""
-        return ""
 
 
 PAGES: Final = PagesOfSets[CarcassonnePages]()
@@ -263,3 +273,8 @@ def pages_at(position: Position, hook: Hook | None = None) -> tuple[CarcassonneP
 
 def phase_sheets(position: Position) -> dict[str, SheetMaker]:
     return {phase: sheet for one in pages_at(position) for phase, sheet in one.phases.items()}
+
+
+def ground_of(state: State, rules: Ruleset | None = None) -> Ground | None:
+    """Return what lies below the tiles, by the sets in a box or by all; None where nothing does."""
+    return next(filter(None, (one.ground(state) for one in PAGES.of(rules, CarcassonnePages.ground))), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from django.utils.text import capfirst
@@ -15,7 +16,7 @@ from games.carcassonne.pages.additions.maps import chips, reopened
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import FIGURE
 from games.carcassonne.pages.board.places import of_turn
-from games.carcassonne.pages.board.set_pages import CarcassonnePages, MidwayThings, ReopenedQuestion
+from games.carcassonne.pages.board.set_pages import CarcassonnePages, Ground, MidwayThings, ReopenedQuestion
 from games.carcassonne.words.chips import chip_label
 from games.forms.submission import RejectedInput, Submission
 from games.log.correction import Change, Draft, OpenedTurn
@@ -193,32 +194,39 @@ class MapPages(CarcassonnePages):
             return ""
         return f'<use href="#map-chip" x="{corner[0] + FIGURE // 2}" y="{corner[1] + FIGURE - 10}"/>'
 
-    def ground(self, state: State) -> str:
-        """Draw the printed map, with the chips that still lie there."""
+    def ground(self, state: State) -> Ground | None:
+        """Return the printed map."""
         printed = state.get(PrintedMap)
-        if printed is None:
-            return ""
-        lying = (f'<use id="{chip_id(cell)}" {place_of_chip(cell)}/>' for cell in lying_chips(state))
-        return f"<g>{draw_map(printed)}{''.join(lying)}</g>"
+        return MapGround(printed, state) if printed is not None else None
 
-    def on_ground(self, state: State) -> Iterator[str]:
-        """Yield the ids of the chips that still lie there: a tile that is laid takes one away."""
-        yield from map(chip_id, lying_chips(state))
 
-    def frame(self, state: State) -> tuple[int, int, int, int] | None:
-        printed = state.get(PrintedMap)
-        return extent(printed) if printed else None
+@dataclass(frozen=True, slots=True)
+class MapGround(Ground):
+    """A printed map, with the chips that still lie there."""
 
-    def fit(self, state: State) -> str:
-        printed = state.get(PrintedMap)
-        return f"0,0,{printed.cols},{printed.rows}" if printed else ""
+    printed: PrintedMap
+    state: State
 
-    def cell_words(self, state: State, cell: Cell) -> str:
+    @property
+    def frame(self) -> tuple[int, int, int, int]:
+        """Return left, top, width and height of the sheet of paper."""
+        return extent(self.printed)
+
+    @property
+    def cells(self) -> tuple[int, int, int, int]:
+        """Return the squares of the sheet."""
+        return 0, 0, self.printed.cols, self.printed.rows
+
+    def draw(self) -> str:
+        lying = (f'<use id="{chip_id(cell)}" {place_of_chip(cell)}/>' for cell in lying_chips(self.state))
+        return f"<g>{draw_map(self.printed)}{''.join(lying)}</g>"
+
+    def ids_on_it(self) -> frozenset[str]:
+        return frozenset(map(chip_id, lying_chips(self.state)))
+
+    def cell_words(self, cell: Cell) -> str:
         """Return where a square is: by column and row, and by its name if it has one."""
-        printed = state.get(PrintedMap)
-        if printed is None:
-            return ""
-        facts = {"column": cell[0] + 1, "row": cell[1] + 1, "name": printed.squares[cell].label}
+        facts = {"column": cell[0] + 1, "row": cell[1] + 1, "name": self.printed.squares[cell].label}
         if facts["name"]:
             return _("%(name)s (column %(column)s, row %(row)s)") % facts
         return _("Column %(column)s, row %(row)s") % facts

@@ -78,7 +78,7 @@ from scoring.review.turn import ReviewedTurn, TurnCourse, Way
 
 GAME: Final = "carcassonne"
 HERE: Final = Path(__file__).parent
-OWN_ADDITIONS: Final = "games.carcassonne.pages.additions"
+PARTS_OF_GAME: Final = "games.carcassonne.pages.parts"
 SETS_OF_GAME: Final = "games.carcassonne.sets"
 
 
@@ -421,6 +421,6 @@ register(
     ),
 )
 register_words(words)
-for name, order in ((OWN_ADDITIONS, ()), (SETS_OF_GAME, tuple(EXPANSIONS))):
+for name, order in ((PARTS_OF_GAME, ()), (SETS_OF_GAME, tuple(EXPANSIONS))):
     for module in modules_in(name, "pages", order):
         bring(module.PAGES)

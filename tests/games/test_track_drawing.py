@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from games.carcassonne.pages.additions.track.drawing import beside, draw_track, marker
+from games.carcassonne.pages.parts.track.drawing import beside, draw_track, marker
 
 SIGN = 22
 """So far apart, in units of the picture, neither of two pieces covers the number on the other."""

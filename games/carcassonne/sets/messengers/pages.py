@@ -10,12 +10,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.carcassonne.pages.additions.track.pages import asked, spoken, with_keys
 from games.carcassonne.pages.board.action_keys import Act, move_value
 from games.carcassonne.pages.board.action_sheet import act_sheet, asked_seat
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.places import rules_of
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages
+from games.carcassonne.pages.parts.track.pages import asked, spoken, with_keys
 from games.carcassonne.sets.messengers.words import card_help, card_label
 from games.models import DrawBy
 from games.screens.table.sheet import Content

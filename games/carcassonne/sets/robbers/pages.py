@@ -8,11 +8,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.additions.track.pages import asked, spoken
 from games.carcassonne.pages.board.action_keys import keys_of, move_value
 from games.carcassonne.pages.board.action_sheet import act_sheet, asked_seat
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages
+from games.carcassonne.pages.parts.track.pages import asked, spoken
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.svg import pieces

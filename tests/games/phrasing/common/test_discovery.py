@@ -72,7 +72,7 @@ def write_package(folder, name, text):
 
 
 @pytest.fixture
-def additions(tmp_path, monkeypatch) -> Iterator[Path]:
+def sets(tmp_path, monkeypatch) -> Iterator[Path]:
     """Let packages of a temporary folder lie among the sets of Carcassonne."""
     package = import_module(SETS)
     monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])
@@ -84,9 +84,9 @@ def additions(tmp_path, monkeypatch) -> Iterator[Path]:
     registry.forget()
 
 
-def test_a_set_brings_its_own_words(additions):
+def test_a_set_brings_its_own_words(sets):
     assert not registry.is_known("sets", "moon")
-    write_package(additions, "moon", WORDS)
+    write_package(sets, "moon", WORDS)
     registry.forget()
 
     moon = import_module(f"{SETS}.moon.words")
@@ -101,11 +101,11 @@ def test_a_set_brings_its_own_words(additions):
     assert registry.is_known("moves", moon.Fly)
 
 
-def test_sets_speak_in_the_order_of_the_box_and_others_before_them(additions):
+def test_sets_speak_in_the_order_of_the_box_and_others_before_them(sets):
     for name in ("moon", "abbot_", "river_", "silent"):
         text = f'from games.phrasing.common.words import Words\n\nWORDS = Words(figures={{"who": "{name}"}})\n'
-        write_package(additions, name, "" if name == "silent" else text)
-    (additions / "loose.py").write_text("raise AssertionError('not a package')\n", "utf-8")
+        write_package(sets, name, "" if name == "silent" else text)
+    (sets / "loose.py").write_text("raise AssertionError('not a package')\n", "utf-8")
 
     found = [
         module.WORDS.figures["who"]
@@ -116,9 +116,9 @@ def test_sets_speak_in_the_order_of_the_box_and_others_before_them(additions):
     assert found == ["moon", "river_", "abbot_"]
 
 
-def test_a_set_lies_over_the_words_of_its_game(additions):
+def test_a_set_lies_over_the_words_of_its_game(sets):
     text = 'from games.phrasing.common.words import Words\n\nWORDS = Words(figures={"meeple": "wolf"})\n'
-    write_package(additions, "moon", text)
+    write_package(sets, "moon", text)
     registry.forget()
 
     assert figure_label("meeple") == "wolf"

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.carcassonne.art.printed_map import draw_map, extent, place_of_chip
-from games.carcassonne.pages.additions.maps import chips, reopened
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import FIGURE
 from games.carcassonne.pages.board.places import of_turn
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, Ground, MidwayThings, ReopenedQuestion
+from games.carcassonne.pages.parts.maps import chips, reopened
 from games.carcassonne.words.chips import chip_label
 from games.forms.submission import RejectedInput, Submission
 from games.log.correction import Change, Draft, OpenedTurn

@@ -10,12 +10,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.additions.track.drawing import beside, draw_track, marker
 from games.carcassonne.pages.board.action_keys import Act
 from games.carcassonne.pages.board.action_sheet import ActSheet
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last, rules_of
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, MidwayThings
+from games.carcassonne.pages.parts.track.drawing import beside, draw_track, marker
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.svg import pieces

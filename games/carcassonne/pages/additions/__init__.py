@@ -1,1 +1,0 @@
-"""Additions to the pages by the base game, printed maps and the score track."""

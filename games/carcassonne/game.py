@@ -254,7 +254,7 @@ class CarcassonneHistory(HistoryScreens):
         return board_timeline.summary(moves)
 
     def acts_label(self) -> str:
-        return _("Figures placed")
+        return _("Meeples placed")
 
     def count_of_acts(self, position: Position, seat: int) -> int:
         return sum(played.seat == seat and isinstance(played.move, Deploy) for played in position.played)

@@ -43,7 +43,7 @@ def test_two_phones_log_the_same_tile(stage, table, turn, switch_on):
 
     for phone in (ann, ben):
         phone.page.locator("#no-figure").wait_for()
-        expect(phone.page.locator("#sheet .upcoming")).to_have_text("No figure? Tap what Ben draws next.")
+        expect(phone.page.locator("#sheet .upcoming")).to_have_text("No meeple? Tap what Ben draws next.")
         phone.forgive("409")
     assert len(placements(stage, table)) == 9
     assert ann.totals == ben.totals

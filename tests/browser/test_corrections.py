@@ -81,7 +81,7 @@ def test_two_conflicts_are_answered_in_two_ways_and_the_other_phone_follows(stag
     ann.tap(ann.page.locator(f".tray-tile:has([data-tile='{BEND}-0'])"))
     expect(ann.page.locator(".conflict")).to_have_count(2)
     expect(ann.page.locator(".lead")).to_contain_text("0 of 2 later turns still fit. 2 turns need your answer.")
-    answer(ann, 0, "The table says so")
+    answer(ann, 0, "We played it anyway")
     answer(ann, 1, "Drop it")
     ann.tap("#keep")
 

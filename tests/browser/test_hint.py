@@ -25,8 +25,8 @@ def test_who_is_in_turn_is_shown_the_best_moves_and_lays_one(stage, switch_on):
 
     ann.tap(sheet.locator("a[href*='hint=2']"))
     expect(sheet.locator("ol > li").nth(1).locator("[aria-current]")).to_be_visible()
-    ann.tap(sheet.get_by_role("link", name="Choose it yourself"))
+    ann.tap(sheet.get_by_role("link", name="Place it there myself"))
     ann.tap(sheet.locator(".tray-gap .tray-tile").first)
-    expect(sheet.locator("h2")).not_to_contain_text("How does it lie?")
+    expect(sheet.locator("h2")).not_to_contain_text("Which way round?")
 
     assert stage.look(table)["head"] == 3

@@ -68,4 +68,4 @@ def test_each_phone_speaks_its_own_language(lay_out, switch_on):
     ann.tap(ann.page.locator("#sheet .tray button").first)
     ann.page.locator("#no-figure").wait_for()
     ben.wait_for_head(ann.seen)
-    expect(ben.page.locator("#no-figure")).to_have_text("No figure")
+    expect(ben.page.locator("#no-figure")).to_have_text("No meeple")

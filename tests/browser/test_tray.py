@@ -110,7 +110,7 @@ def test_keys_above_a_tray_of_many_kinds_leave_what_is_pressed(at_the_tray):
     expect(page.locator("#overlay a").first).to_be_attached()
     expect(monastery).to_have_attribute("aria-pressed", "true")
     phone.tap(page.locator("#overlay a").first)
-    expect(page.get_by_role("heading", name="A figure on it?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Place a meeple?")).to_be_visible()
 
     assert phone.taps == 2
     # With every box something else is asked before the next tile, so none is offered below the figure.

@@ -82,7 +82,7 @@ BOX: Final = Words(
         "c3": _("The rules of the third version, with the pictures of 2021."),
     },
     sets={"base": _("The base game")},
-    set_help={"base": _("72 tiles, and figures for five.")},
+    set_help={"base": _("72 tiles, and meeples for five.")},
     ready_made={
         "base": _("The base game"),
         "anniversary": _("Tenth anniversary edition"),
@@ -100,8 +100,8 @@ BOX: Final = Words(
         "small_city": _("What the smallest city pays when it is finished."),
         "open_city_shields": _("What a shield pays at the end of the game if its city was never finished."),
         "farms": _("How farmers are paid at the end of the game."),
-        "farmers": _("Figures may lie down on fields; they stay until the end."),
-        "sixth_colour": _("The figures of a sixth colour are on the table."),
+        "farmers": _("Meeples may lie down on fields; they stay until the end."),
+        "sixth_colour": _("The meeples of a sixth colour are on the table."),
         "tiles_only": _("The tiles of these boxes without their rules and figures."),
     },
     choices={
@@ -126,14 +126,14 @@ def lead_sentence(reason: Mapping[str, Any]) -> Sentence:
     """Choose how it is said by how much somebody would lead, were the game to end now."""
     if reason["lead"] > 0:
         return LEADING
-    return LEVEL if reason["lead"] == 0 else _("It is behind, and this catches up most.")
+    return LEVEL if reason["lead"] == 0 else _("It is behind; this closes the gap most.")
 
 
 def own_lead_sentence(reason: Mapping[str, Any]) -> Sentence:
     """Say the same to whom it is about."""
     if reason["lead"] > 0:
         return OWN_LEADING
-    return OWN_LEVEL if reason["lead"] == 0 else _("You are behind, and this catches up most.")
+    return OWN_LEVEL if reason["lead"] == 0 else _("You are behind; this closes the gap most.")
 
 
 PLAY: Final = Words(
@@ -141,9 +141,7 @@ PLAY: Final = Words(
     reasons={
         "pays_now": ngettext_lazy("It pays %(points)s point at once.", "It pays %(points)s points at once.", "points"),
         "worth_at_the_end": lead_sentence,
-        "stay_in_hand": ngettext_lazy(
-            "%(figures)s figure stays in hand.", "%(figures)s figures stay in hand.", "figures"
-        ),
+        "stay_in_hand": ngettext_lazy("%(figures)s meeple left.", "%(figures)s meeples left.", "figures"),
     },
     terrains={
         "road": pgettext_lazy("terrain", "road"),
@@ -162,7 +160,7 @@ PLAY: Final = Words(
     phases={
         "draw": pgettext_lazy("phase", "draw a tile"),
         "place": pgettext_lazy("phase", "lay the tile"),
-        "figure": pgettext_lazy("phase", "place a figure, or none"),
+        "figure": pgettext_lazy("phase", "place a meeple, or none"),
     },
     refusals={
         "carcassonne.unknown_tile": _("The tile “%(tile)s” is not in this box."),
@@ -184,13 +182,13 @@ PLAY: Final = Words(
             "Sides have to match: to the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."
         ),
         "carcassonne.unknown_segment": _("This tile has no such %(segment)s: %(tile)s."),
-        "carcassonne.nobody_stands_there": _("No figure may stand there in this game: %(feature)s."),
+        "carcassonne.nobody_stands_there": _("Nothing may stand there in this game: %(feature)s."),
         "carcassonne.feature_occupied": _(
             "Already occupied: on the same %(feature)s stands a figure of %(seats)s (%(cells)s)."
         ),
         "carcassonne.no_figure_left": _("%(seat)s has no figure left in hand: %(figure)s."),
         "carcassonne.unknown_figure": _("There is no figure “%(figure)s” in this box."),
-        "carcassonne.not_the_tile_just_laid": _("A figure goes on the tile just laid, not on the one %(cell)s."),
+        "carcassonne.not_the_tile_just_laid": _("A meeple goes on the tile just laid, not on the one %(cell)s."),
         "carcassonne.no_tile_there": _("No tile lies %(cell)s."),
         "carcassonne.tiles_remain": ngettext_lazy(
             "The game is not over yet: %(count)s tile is still to be drawn.",

@@ -135,7 +135,7 @@ def way_sentence(way: Way) -> str:
 
 def put_words(way: Way) -> str:
     if not way.figure:
-        return _("No figure.")
+        return _("No meeple.")
     facts = {"figure": figure_label(way.figure), "place": segment_label(way.on)}
     return _("With a figure (%(figure)s) on: %(place)s.") % facts
 
@@ -168,6 +168,4 @@ def lead_words(way: Way) -> str:
 
 
 def hand_words(way: Way) -> str:
-    return ngettext("%(count)s figure stays in hand.", "%(count)s figures stay in hand.", way.in_hand) % {
-        "count": way.in_hand
-    }
+    return ngettext("%(count)s meeple left.", "%(count)s meeples left.", way.in_hand) % {"count": way.in_hand}

@@ -96,7 +96,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Draw: draw_sentence,
     Place: place_sentence,
     Deploy: deploy_sentence,
-    Pass: gettext_lazy("%(name)s places no figure."),
+    Pass: gettext_lazy("%(name)s places no meeple."),
     Finish: gettext_lazy("%(name)s ends the game."),
     Recall: recall_sentence,
     Stand: stand_sentence,

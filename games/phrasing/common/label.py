@@ -105,7 +105,7 @@ def terrain_of(segment: str) -> str:
 def segment_label(segment: str) -> str:
     """Return what a part of a tile is, by the name that records give it ("c1": a city)."""
     terrain = terrain_of(segment)
-    return terrain_label(terrain) if terrain else _("place for a figure")
+    return terrain_label(terrain) if terrain else _("place for a meeple")
 
 
 def source_label(source: str) -> str:

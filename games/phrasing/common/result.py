@@ -95,7 +95,7 @@ def comeback_sentence(name: str, gap: int, left: int, *, wins: bool) -> str:
 def wait_sentence(name: str, turns: int) -> str:
     """Say for how many own turns somebody got no point."""
     return ngettext(
-        "%(name)s has waited %(turns)s turn for a point.", "%(name)s has waited %(turns)s turns for a point.", turns
+        "%(name)s waited %(turns)s turn for a point.", "%(name)s waited %(turns)s turns for a point.", turns
     ) % {"name": name, "turns": turns}
 
 

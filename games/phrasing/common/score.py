@@ -28,12 +28,12 @@ OTHER_STEP: Final = _("Step %(number)s of %(of)s")
 STEP_WORDS: Final = _("%(step)s: %(points)s, together %(total)s")
 
 ALONE: Final = ngettext_lazy(
-    "%(name)s has %(count)s figure there, and nobody else has one.",
-    "%(name)s has %(count)s figures there, and nobody else has one.",
+    "%(name)s has %(count)s meeple there, and nobody else has one.",
+    "%(name)s has %(count)s meeples there, and nobody else has one.",
     "count",
 )
-MAJORITY: Final = _("%(name)s has the most figures there (%(lineup)s) and gets all the points.")
-TIE: Final = _("%(names)s have the most figures there (%(lineup)s): each of them gets all the points.")
+MAJORITY: Final = _("%(name)s has the most meeples there (%(lineup)s) and gets all the points.")
+TIE: Final = _("%(names)s have the most meeples there (%(lineup)s): each of them gets all the points.")
 STRENGTH: Final = _("%(name)s: %(count)s")
 
 

@@ -76,7 +76,7 @@ def starts_sentence(move: Starts, _name: str, names: Names, _board: Any) -> str:
 def overruled_sentence(effect: Overruled, names: Names, board: Any) -> str:
     """Say which refusals the table has accepted."""
     why = " ".join(refusal_sentence(refusal, names, board) for refusal in effect.refusals)
-    return _("The table accepts this: %(why)s") % {"why": why}
+    return _("Played anyway: %(why)s") % {"why": why}
 
 
 def scored_sentence(effect: Scored, names: Names, _board: object) -> str:

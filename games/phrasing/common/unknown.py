@@ -32,7 +32,7 @@ NEUTRAL: Final[Sentences] = {
     "phases": pgettext_lazy("phase", "go on"),
     "pieces": pgettext_lazy("unknown", "a piece"),
     "ready_made": _("Another box"),
-    "reasons": _("Of all that it looked at, this seemed best."),
+    "reasons": _("This looked best."),
     "refusals": _("A rule of this game forbids that."),
     "resources": pgettext_lazy("unknown", "a card"),
     "roles": pgettext_lazy("unknown", "a figure"),

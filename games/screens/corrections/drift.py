@@ -138,9 +138,9 @@ def _change(entry: Entry) -> Change:
 def sentence_of(code: str) -> str:
     """Say in a sentence what went wrong."""
     return {
-        "figure_forgotten": _("A figure was put down, and nobody logged it."),
-        "figure_too_many": _("A figure was logged that nobody put down."),
-        "figure_elsewhere": _("The figure stood somewhere else on the tile."),
+        "figure_forgotten": _("A meeple was placed, and nobody logged it."),
+        "figure_too_many": _("A meeple was logged that nobody placed."),
+        "figure_elsewhere": _("The meeple stood somewhere else on the tile."),
         "turned": _("The tile was turned another way."),
         "other_tile": _("It was another tile."),
         "turn_left_out": _("A turn was left out here."),

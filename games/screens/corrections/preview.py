@@ -179,7 +179,7 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
 def _told(table_view: TableView, position: Position, seen: Preview) -> str:
     index = focus_index(position, seen)
     if index is None:
-        return _("It did not happen")
+        return _("This turn never happened")
     turn = turn_of(position.played, index)
     pairs = [(position.played[i], position.effects[i][1]) for i in turn]
     return capfirst(told(table_view.at(position), pairs))
@@ -229,8 +229,8 @@ def _keys(
     seq, chosen = conflict.played.seq, conflict.answer
     keys = [AnswerKey(_("Change it"), fix(seq, draft))] if may_change else []
     if conflict.may_say:
-        keys.append(AnswerKey(_("The table says so"), to(draft.answer(seq, SAY)), chosen == SAY))
+        keys.append(AnswerKey(_("We played it anyway"), to(draft.answer(seq, SAY)), chosen == SAY))
     if conflict.shift:
-        keys.append(AnswerKey(_("All later turns move on by a seat"), to(draft.answer(seq, SHIFT)), chosen == SHIFT))
+        keys.append(AnswerKey(_("Shift all later turns by one player"), to(draft.answer(seq, SHIFT)), chosen == SHIFT))
     keys.append(AnswerKey(_("Drop it"), to(draft.answer(seq, DROP)), chosen == DROP))
     return tuple(keys)

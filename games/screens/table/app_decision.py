@@ -96,7 +96,7 @@ def _sheet(table_view: TableView, seat_view: SeatView, **more: Any) -> DecidedSh
 def _chance(table_view: TableView, seat_view: SeatView) -> Content:
     game = TableScreens.of(table_view.table.game)
     if draws_itself(table_view.table):
-        told = (_("The app draws, or rolls, for this seat."),)
+        told = (_("The app draws or rolls for this seat."),)
         over, at = game.default_overlay(table_view)
         return Content(
             "table/_decided.html",

@@ -158,7 +158,7 @@ def test_a_way_leads_to_the_usual_choice():
 
     sheet = said(phone_client(ANN).get(path(table, f"sheet/?gap={x},{y}&tile=base-U")))
 
-    assert "How does it lie?" in sheet
+    assert "Which way round?" in sheet
     assert re.search(rf'name="lay" value="base-U\.[0-3]\.{x}\.{y}"', sheet)
 
 

@@ -53,7 +53,7 @@ def test_the_menu_leads_to_a_dialogue_that_ends_the_game_for_whoever_has_the_mos
     assert table.status == Status.FINISHED
     assert outcome is not None
     assert outcome.winners == (0, 1, 2)
-    assert "A shared victory with" in ben.get(f"/t/{table.uid}/end/").text
+    assert "Tied at" in ben.get(f"/t/{table.uid}/end/").text
     assert "The game ends here" in ben.get(f"/t/{table.uid}/log/").text
 
 

@@ -79,7 +79,7 @@ def test_a_note_parts_no_turn_of_the_log(client_of, table):
 
 def test_the_form_notes_it(client_of, table):
     client, path = client_of(BEN), f"/t/{table.uid}/why/3/0/dispute/"
-    assert "We see it differently" in client.get(path).content.decode()
+    assert "We disagree" in client.get(path).content.decode()
     form = {"what": "note", "note": "Count again", "token": str(uuid4())}
 
     assert client.post(path, form)["Location"] == f"/t/{table.uid}/why/3/0/"
@@ -189,12 +189,12 @@ def test_everyone_is_offered_what_somebody_shows_until_it_is_stopped(client_of, 
     sheet = ann.post(path, {"show": "3.0", "back": "3.0"}, **HTMX).content.decode()
 
     assert "Everyone sees it: stop" in sheet
-    assert "Everyone looks at this: +2 for <bdi>Ann</bdi>, finished city" in page(cleo, table, "")
+    assert "Everyone is shown this: +2 for <bdi>Ann</bdi>, finished city" in page(cleo, table, "")
     assert "Stop showing it" not in page(cleo, table, "")
     assert "Stop showing it" in page(ann, table, "")
     sheet = ann.post(path, {"show": "", "back": "3.0"}, **HTMX).content.decode()
     assert "Show everyone" in sheet
-    assert "Everyone looks at this" not in page(cleo, table, "")
+    assert "Everyone is shown this" not in page(cleo, table, "")
 
 
 def test_the_card_itself_stops_it(client_of, table):

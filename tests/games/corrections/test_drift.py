@@ -1,4 +1,4 @@
-"""Something does not add up: who may ask, what is wrong to ask, and a slip that is found and mended."""
+"""Score looks wrong?: who may ask, what is wrong to ask, and a slip that is found and mended."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_figure_that_nobody_logged_is_found_and_opens_its_correction(cast, bas
 
     answer = found(cast.ann, base, SIX)
 
-    assert "A figure was put down, and nobody logged it." in said(answer)
+    assert "A meeple was placed, and nobody logged it." in said(answer)
     check = re.search(r'href="(/t/[^"]+/fix/check/[^"]+)"', answer.text)
     assert check is not None
     assert check[1].rstrip("/").rpartition("/")[2] != NOTHING

@@ -114,7 +114,7 @@ def test_a_correction_says_nothing_of_chances(db, client_of):
     assert re.fullmatch(r"\d+ of \d+ tiles in the bag fit: \d+% for the next one", line)
     assert "draws one by the end" in rest
     assert at_the_table.index('class="tray tray-gap"') < at_the_table.index("<summary>")
-    assert "What lies here?" in fixing
+    assert "Which tile goes here?" in fixing
     assert "tiles in the bag fit" not in fixing
 
 

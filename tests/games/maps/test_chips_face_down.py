@@ -56,7 +56,7 @@ def test_the_chip_turns_itself_up_and_is_scored_with_the_tile():
     assert position.state.phase == "figure"
     assert position.state.scores == (int(chip[-1]), 0)
     assert position.state[Chips].hands[0][chip] == 1
-    assert "A figure on it?" in phone.get(f"/t/{table.uid}/").content.decode()
+    assert "Place a meeple?" in phone.get(f"/t/{table.uid}/").content.decode()
     assert [type(played.move).__name__ for played in position.played] == ["Draw", "Place", "Collect"]
 
 

@@ -140,7 +140,7 @@ def test_a_lesser_chip_lets_the_upgrade_that_it_paid_be_asked_about():
 
     assert page.count('class="conflict"') == 1
     assert "upgrades the meeple" in page
-    assert "All later turns move on by a seat" not in page
+    assert "Shift all later turns by one player" not in page
     position = keep(table, phone, url)
     assert position.state[Chips].under == {}
     assert position.stuck is None

@@ -119,7 +119,7 @@ def test_a_chip_is_asked_for_by_its_value_and_scored():
     table.refresh_from_db()
     assert position_of(table).state.scores == (2, 0)
     again = phone.get(f"/t/{table.uid}/").content.decode()
-    assert "A figure on it?" in again
+    assert "Place a meeple?" in again
     assert "Move" in again
     seq = position_of(table).effects[-1][0]
     why = phone.get(f"/t/{table.uid}/why/{seq}/0/").content.decode()

@@ -153,7 +153,7 @@ def test_the_fewest_points_win_where_the_pad_says_so(db):
     assert "<bdi>Ben</bdi> wins with 4" in table.get("end/").content.decode()
 
 
-@pytest.mark.parametrize(("points", "words"), [("20", "A shared victory with 20"), ("9", "Nobody wins")])
+@pytest.mark.parametrize(("points", "words"), [("20", "Tied at 20"), ("9", "Nobody wins")])
 def test_a_target_may_be_everybodys(db, points, words):
     board = {"key": "own", "name": "Rescue", "target": 20, "together": True}
     table = PadTable("pad", board=board)
@@ -249,7 +249,7 @@ def test_a_proof_is_shown_to_everyone_and_seen_differently(carcassonne):
     assert "Everyone sees it: stop" in carcassonne.get("why/1/0/").content.decode()
 
     sheet = carcassonne.get("why/1/0/dispute/").content.decode()
-    assert "We see it differently" in sheet
+    assert "We disagree" in sheet
     carcassonne.post(to="why/1/0/dispute/", what="note", note="It was five tiles")
     assert "It was five tiles" in carcassonne.get("why/1/0/").content.decode()
 

@@ -1,4 +1,4 @@
-"""The largest awards of a game: what was lost is none of them, and the last scoring counts."""
+"""Biggest scores of a game: what was lost is none of them, and the last scoring counts."""
 
 from __future__ import annotations
 

@@ -334,7 +334,7 @@ def test_every_tile_edition_option_and_colour_has_a_name(language):
 
 @pytest.mark.parametrize(
     ("segment", "words"),
-    [("m1", "no such monastery:"), ("c2", "no such city:"), ("x9", "no such place for a figure:")],
+    [("m1", "no such monastery:"), ("c2", "no such city:"), ("x9", "no such place for a meeple:")],
 )
 def test_a_part_of_a_tile_is_called_as_players_call_it(segment, words):
     assert words in refusal_sentence(UnknownSegment("base-U", segment), NAMES)

@@ -193,7 +193,7 @@ def test_a_road_with_an_inn_pays_nothing_now_and_double_once_it_is_finished():
     evening.send(put="meeple.r1")
 
     assert WORTH.findall(evening.cast.ann.get(f"{evening.base}about/?at=1,0&on=r1").text) == [
-        ("If the game ended now", "0"), ("If it were finished", "4"),
+        ("If the game ended now", "0"), ("If it were completed", "4"),
     ]  # fmt: skip
 
 
@@ -204,7 +204,7 @@ def test_a_plain_road_pays_no_more_once_it_is_finished_and_a_garden_nine():
     page = evening.cast.ann.get
 
     assert WORTH.findall(page(f"{evening.base}about/?at=1,0&on=r1").text) == [("If the game ended now", "2")]
-    assert ("If it were finished", "9") in WORTH.findall(page(f"{evening.base}about/?at=1,0&on=g1").text)
+    assert ("If it were completed", "9") in WORTH.findall(page(f"{evening.base}about/?at=1,0&on=g1").text)
 
 
 def test_the_phantom_comes_second_and_going_on_passes_him_over():

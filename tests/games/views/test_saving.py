@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
 OPEN_CITY = {"seat": 0, "do": "draw", "tile": "base-E"}, {"seat": 0, "do": "place", "at": [0, 1], "rot": 2}
 KNIGHT = {"seat": 0, "do": "deploy", "figure": "meeple", "on": "c1"}
-ASKED = "What would finish it?"
+ASKED = "What would complete it?"
 
 
 def about(phone, **choices):

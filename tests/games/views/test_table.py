@@ -67,7 +67,7 @@ def test_a_move_is_appended_on_other_phones(cast, base):
     assert answer.headers["Tableside-Base"] == "0"
     assert 'hx-swap-oob="beforeend:#tiles"' in text
     assert text.count('<use id="t') == 1
-    assert "A figure on it?" in text
+    assert "Place a meeple?" in text
 
 
 def test_the_next_tile_is_chosen_below_the_figure(cast, base):
@@ -76,7 +76,7 @@ def test_the_next_tile_is_chosen_below_the_figure(cast, base):
     page, news = cast.ann.get(base).content.decode(), pull(cast.ben, base, 0).content.decode()
     chosen = cast.ben.get(f"{base}sheet/", {"tile": "base-V"}, **HTMX).content.decode()
 
-    assert "No figure? Tap what" in page
+    assert "No meeple? Tap what" in page
     assert 'data-face="upcoming"' in news
     assert sheet_of(page).count('class="tray-tile"') == 24
     assert sum(map(int, re.findall(r'data-counts="([0-9,]+)"', news)[0].split(","))) == 70
@@ -175,7 +175,7 @@ def test_moves_weigh_the_same_early_and_late(cast, base):
 def test_the_sheet_asks_for_a_gap(cast, base):
     text = cast.ann.get(f"{base}sheet/", {"gap": "1,0"}, **HTMX).content.decode()
 
-    assert "What lies here?" in text
+    assert "Which tile goes here?" in text
     assert re.findall(r'value="base-U\.(\d)\.1\.0"', text) == ["0"]
     assert len(text) < LARGEST_SCREENFUL
 
@@ -190,7 +190,7 @@ def test_the_sheet_is_a_page_without_scripts(cast, base):
     page = cast.ann.get(f"{base}sheet/", {"tile": "base-U", "gap": "1,0"}).content.decode()
 
     assert "<html" in page
-    assert "How does it lie?" in page
+    assert "Which way round?" in page
 
 
 @pytest.mark.parametrize("query", ["gap=x", "list=secrets", "tile=%3Cscript%3E", "gap=9999,1"])

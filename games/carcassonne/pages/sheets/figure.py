@@ -263,7 +263,7 @@ def role_name(kind: str) -> str:
         case "monastery":
             return _("Monk in the monastery")
         case _:
-            return capfirst(role_label(kind)) if kind else _("Figure")
+            return capfirst(role_label(kind)) if kind else _("Meeple")
 
 
 def part(x: float, y: float) -> str:

@@ -67,7 +67,7 @@ def _standing(move: Deploy, laid: LaidTile) -> PlacedFigure:
 
 
 def silent_text(move: Move) -> str:
-    return _("no figure") if isinstance(move, Pass) else ""
+    return _("no meeple") if isinstance(move, Pass) else ""
 
 
 def _role(move: Deploy, segment: str) -> str:

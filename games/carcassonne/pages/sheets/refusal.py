@@ -91,7 +91,7 @@ def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:
     if any(isinstance(one, EdgeMismatch | BorderMismatch) for one in refusals):
         return _("The sides do not match")
     if any(isinstance(one, FeatureOccupied) for one in refusals):
-        return _("Somebody stands there already")
+        return _("Somebody is there already")
     return _("It cannot lie there") if tried.tile else _("The rules say no")
 
 

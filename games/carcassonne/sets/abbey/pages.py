@@ -26,8 +26,8 @@ class AbbeyPages(CarcassonnePages):
     """The abbey: laid into a hole instead of a tile, or before its player."""
 
     parts = ("abbey",)
-    phases = {LAST_ABBEYS: asking(gettext_lazy("Does the abbey go into a hole?"), gettext_lazy("Keep it"))}
-    instead_title = gettext_lazy("Or lay the abbey")
+    phases = {LAST_ABBEYS: asking(gettext_lazy("Place the abbey?"), gettext_lazy("Keep it"))}
+    instead_title = gettext_lazy("Or place the abbey")
 
     def instead(self, table_view: TableView) -> Iterable[Move]:
         """Return the holes into which the abbey may be laid."""
@@ -50,7 +50,7 @@ class WagonPages(CarcassonnePages):
     """The wagon's way on."""
 
     parts = ("wagon",)
-    phases = {DRIVING: asking(gettext_lazy("Where does the wagon drive?"), gettext_lazy("It goes home"))}
+    phases = {DRIVING: asking(gettext_lazy("Where does the wagon go?"), gettext_lazy("It goes home"))}
 
 
 class BarnPages(CarcassonnePages):

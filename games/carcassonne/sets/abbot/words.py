@@ -12,7 +12,7 @@ from games.phrasing.common.words import Words
 
 WORDS: Final = Words(
     sets={"abbot": _("The Abbot")},
-    set_help={"abbot": _("Gardens on some tiles, and a figure that may leave early.")},
+    set_help={"abbot": _("Gardens on some tiles, and an abbot who may leave early.")},
     terrains={"garden": pgettext_lazy("terrain", "garden")},
     segments={"g": "garden"},
     figures={"abbot": pgettext_lazy("figure", "abbot")},

@@ -34,7 +34,7 @@ class BridgePages(CarcassonnePages):
 
     parts = ("bridge_building",)
     keys_title = gettext_lazy("A bridge over this tile")
-    keys_label = gettext_lazy("Lay a bridge over this tile before the figure")
+    keys_label = gettext_lazy("Lay a bridge over this tile before the meeple")
 
     def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
         """Yield the bridges over the tile just laid."""
@@ -61,7 +61,7 @@ class CastlePages(CarcassonnePages):
     """Castles: whether one is built, and those that seats have left."""
 
     parts = ("castle",)
-    phases = {CASTLE: asking(gettext_lazy("A castle instead of the points?"), gettext_lazy("No castle"))}
+    phases = {CASTLE: asking(gettext_lazy("A castle instead of the points?"), gettext_lazy("Take the points"))}
 
     def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
         if left := table_view.position.state[Castles].left[seat]:

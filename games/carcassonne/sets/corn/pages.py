@@ -19,13 +19,13 @@ class CornPages(CarcassonnePages):
     parts = ("corn",)
     phases = {
         CHOOSING: asking(gettext_lazy("The corn circle: what shall everybody do?")),
-        ANSWERING: asking(gettext_lazy("The corn circle: which figure?"), gettext_lazy("None")),
+        ANSWERING: asking(gettext_lazy("The corn circle: which meeple?"), gettext_lazy("None")),
     }
 
     def key_words(self, move: Move) -> str:
         if not isinstance(move, ChooseCircle):
             return ""
-        return _("Everybody may add a figure") if move.choice == "add" else _("Everybody takes a figure home")
+        return _("Everybody may add a meeple") if move.choice == "add" else _("Everybody takes a meeple home")
 
 
 PAGES: Final = (CornPages(),)

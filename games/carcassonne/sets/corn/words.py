@@ -12,8 +12,8 @@ from games.phrasing.common.words import Sentence, Sentences, Words
 from scoring.carcassonne.sets.corn.rules import ANSWERING, CHOOSING, ChooseCircle
 
 CHOSEN: Final[Sentences] = {
-    "add": _("%(name)s decides: everybody may add a figure."),
-    "remove": _("%(name)s decides: everybody takes a figure home."),
+    "add": _("%(name)s decides: everybody may add a meeple."),
+    "remove": _("%(name)s decides: everybody takes a meeple home."),
 }
 
 
@@ -42,7 +42,7 @@ ALIKE: Final = {
 WORDS: Final = Words(
     sets={"corn1": _("Corn Circles"), "corn2": _("Corn Circles II")},
     set_help={
-        "corn1": _("6 tiles with circles, at which everybody adds a figure or takes one home."),
+        "corn1": _("6 tiles with circles, at which everybody adds a meeple or takes one home."),
         "corn2": _("6 more tiles with corn circles."),
     },
     lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},

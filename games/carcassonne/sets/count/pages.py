@@ -22,7 +22,7 @@ class CountPages(CarcassonnePages):
 
     parts = ("consolation",)
     phases = {
-        ENTERING: asking(_("A figure into a quarter?"), _("No figure")),
+        ENTERING: asking(_("A meeple into a quarter?"), _("No meeple")),
         MOVING: asking(_("Where does the count go?"), _("He stays")),
     }
 

@@ -10,7 +10,7 @@ from games.phrasing.common.words import Words
 
 WORDS: Final = Words(
     sets={"festival": _("The Festival")},
-    set_help={"festival": _("10 tiles that bring a figure home.")},
+    set_help={"festival": _("10 tiles that bring a meeple home.")},
     options={"festival": _("Coming home from a festival")},
     option_help={"festival": _("Which figures may go home when a festival tile is laid.")},
     choices={

@@ -38,7 +38,7 @@ ALIKE: Final = {
 
 WORDS: Final = Words(
     sets={"flier": _("The Flying Machines")},
-    set_help={"flier": _("8 tiles from which a figure flies as far as a die says.")},
+    set_help={"flier": _("8 tiles from which a meeple flies as far as a die says.")},
     lookalikes={tile: base for base, others in ALIKE.items() for tile in others.split()},
     designs=DESIGNS,
     printed={

@@ -11,7 +11,7 @@ from games.phrasing.common.words import Words
 
 WORDS: Final = Words(
     sets={"inns": _("Inns & Cathedrals")},
-    set_help={"inns": _("18 tiles, a big meeple for each, and figures for six.")},
+    set_help={"inns": _("18 tiles, a big meeple for each, and meeples for six.")},
     options={
         "big_meeple": _("Big meeples"),
         "inns": _("Inns"),
@@ -19,7 +19,7 @@ WORDS: Final = Words(
         "open_inn_cathedral": _("Unfinished with an inn or a cathedral"),
     },
     option_help={
-        "big_meeple": _("One large figure each, which counts as two."),
+        "big_meeple": _("One big meeple each, which counts as two."),
         "inns": _("A finished road with an inn pays double, an unfinished one nothing."),
         "cathedrals": _("A finished city with a cathedral pays more, an unfinished one nothing."),
         "open_inn_cathedral": _("What they pay at the end of the game if they were never finished."),

@@ -20,7 +20,7 @@ CARDS: Final[Mapping[str, Sentence]] = {
     "knights": pgettext_lazy("message", "Knights"),
     "farmers": pgettext_lazy("message", "Farmers"),
     "tile": pgettext_lazy("message", "One more tile"),
-    "follower": pgettext_lazy("message", "A figure comes home"),
+    "follower": pgettext_lazy("message", "A meeple comes home"),
 }
 HELP: Final[Mapping[str, Sentence]] = {
     "road": _("Your road that is worth least now pays you as at the end. Nobody goes home."),
@@ -29,7 +29,7 @@ HELP: Final[Mapping[str, Sentence]] = {
     "shields": _("2 points for each shield in cities where you have a knight."),
     "knights": _("2 points for each of your knights."),
     "farmers": _("Points for each of your farmers."),
-    "tile": _("Draw and lay one more tile at once, with a figure."),
+    "tile": _("Draw and place one more tile at once, with a meeple."),
     "follower": _("What one of your figures stands on pays you as at the end, and it comes home."),
 }
 

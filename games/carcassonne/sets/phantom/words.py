@@ -11,7 +11,7 @@ from games.phrasing.common.words import Words
 
 WORDS: Final = Words(
     sets={"phantom": _("The Phantom")},
-    set_help={"phantom": _("A second figure in the same turn.")},
+    set_help={"phantom": _("A second meeple in the same turn.")},
     figures={"phantom": pgettext_lazy("figure", "phantom")},
     phases={"phantom": pgettext_lazy("phase", "place the phantom, or not")},
     refusals={

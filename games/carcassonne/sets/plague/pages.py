@@ -129,7 +129,7 @@ class FlightPages(CarcassonnePages):
     parts = ("flight",)
     figure_moves = (Flee,)
     keys_title = gettext_lazy("Or flee from the plague")
-    keys_label = gettext_lazy("Let a figure flee from the plague")
+    keys_label = gettext_lazy("Let a meeple flee from the plague")
 
     def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
         """Yield the places to which figures may flee."""

@@ -56,7 +56,7 @@ ALIKE: Final = {"pl-01": "base-M", "pl-02": "base-I", "pl-05": "base-X", "pl-06"
 
 WORDS: Final = Words(
     sets={PLAGUE: _("The Plague")},
-    set_help={PLAGUE: _("6 tiles where the plague breaks out, and fleas that send figures home.")},
+    set_help={PLAGUE: _("6 tiles where the plague breaks out, and fleas that send meeples home.")},
     options={"outbreaks": _("Outbreaks"), "eradication": _("The end of an outbreak")},
     option_help={
         "outbreaks": _("Which number lies on a source. Not confirmed: rules of this box are hard to find."),

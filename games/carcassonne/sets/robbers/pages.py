@@ -52,7 +52,7 @@ class RobberPages(CarcassonnePages):
     parts = (ROBBERS,)
     phases = {SENDING: sending, SHARING: sharing}
     keys_title = gettext_lazy("A money bag")
-    keys_label = gettext_lazy("Say that this tile has a money bag, before the figure")
+    keys_label = gettext_lazy("Say that this tile has a money bag, before the meeple")
 
     def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
         """Yield the key that says that there is a bag."""

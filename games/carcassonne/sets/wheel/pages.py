@@ -96,7 +96,7 @@ class WheelPages(CarcassonnePages):
     lists = {WHEEL: wheel_sheet}
     figure_moves = (Crown,)
     keys_title = gettext_lazy("Or on a crown")
-    keys_label = gettext_lazy("Put a figure on a crown of the wheel")
+    keys_label = gettext_lazy("Put a meeple on a crown of the wheel")
     instead_title = gettext_lazy("A wheel on the tile? Tap it first")
 
     def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:

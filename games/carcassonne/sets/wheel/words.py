@@ -27,9 +27,9 @@ EVENTS: Final = {
     "fortune": _("3 points for whoever drew the tile."),
     "taxes": _("1 point for each of your knights, and for each shield of their cities."),
     "famine": _("1 point for each finished city beside each of your farmers."),
-    "storm": _("1 point for each figure in your hand."),
+    "storm": _("1 point for each meeple left."),
     "inquisition": _("2 points for each of your monks."),
-    "plague": _("Everybody takes one figure home from the tiles."),
+    "plague": _("Everybody takes one meeple home from the tiles."),
 }
 """What happens where the pig stops."""
 
@@ -103,7 +103,7 @@ WORDS: Final = Words(
         "wheel.knights": ngettext_lazy("%(count)s knight", "%(count)s knights", "count"),
         "wheel.shields": ngettext_lazy("%(count)s shield", "%(count)s shields", "count"),
         "wheel.famine": ngettext_lazy("%(count)s finished city", "%(count)s finished cities", "count"),
-        "wheel.storm": ngettext_lazy("%(count)s figure in hand", "%(count)s figures in hand", "count"),
+        "wheel.storm": ngettext_lazy("%(count)s meeple left", "%(count)s meeples left", "count"),
     },
     rated_terms={"wheel.monks": ngettext_lazy("%(count)s monk × %(each)s", "%(count)s monks × %(each)s", "count")},
     rules={

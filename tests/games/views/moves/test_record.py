@@ -25,7 +25,7 @@ def test_a_tile_is_logged(cast):
 
     assert answer.status_code == 200
     assert position(cast.table).head == 2
-    assert "A figure on it?" in answer.content.decode()
+    assert "Place a meeple?" in answer.content.decode()
 
 
 def test_without_scripts_the_table_page_comes_back(cast, base):

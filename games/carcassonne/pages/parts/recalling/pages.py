@@ -60,7 +60,7 @@ class RecallingPages(CarcassonnePages):
     readers = {"home": read_home}
     figure_moves = (Recall,)
     keys_title = gettext_lazy("Or take home")
-    keys_label = gettext_lazy("Take a figure home")
+    keys_label = gettext_lazy("Take a meeple home")
 
     def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
         """Yield the figures that may go home instead, numbered as on the board if there are several."""

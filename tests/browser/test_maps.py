@@ -168,7 +168,7 @@ def test_a_map_is_traced_and_played_on_until_ferry_border_and_upgrade_have_paid(
     there = stage.look(Laid(uid, "", ()))
     assert there["scores"][:2] == [15, 5]
     phone.open(f"/t/{uid}/about/?at=1,0&on=f2")
-    expect(phone.page.locator("#sheet")).to_contain_text("Red has the most figures there (Red: 2 and Blue: 1)")
+    expect(phone.page.locator("#sheet")).to_contain_text("Red has the most meeples there (Red: 2 and Blue: 1)")
 
     # At the end the field pays for the city that the border has closed, and it pays red alone.
     head = phone.seen

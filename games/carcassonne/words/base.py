@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.carcassonne.words.moves import CLOSER, EFFECTS, MOVES, TOLD_INSTEAD
-from games.carcassonne.words.place import cell_label, cells_label, side_label
+from games.carcassonne.words.place import RUNS_INTO, cell_label, cells_label, side_label
 from games.carcassonne.words.tile import tile_name
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
@@ -178,14 +178,10 @@ PLAY: Final = Words(
         "carcassonne.no_neighbour": _(
             "A tile has to touch another one along a whole side, and there is none beside that place (%(cell)s)."
         ),
-        "carcassonne.edge_mismatch": _(
-            "Sides have to match: to the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."
-        ),
+        "carcassonne.edge_mismatch": RUNS_INTO,
         "carcassonne.unknown_segment": _("This tile has no such %(segment)s: %(tile)s."),
         "carcassonne.nobody_stands_there": _("Nothing may stand there in this game: %(feature)s."),
-        "carcassonne.feature_occupied": _(
-            "Already occupied: on the same %(feature)s stands a figure of %(seats)s (%(cells)s)."
-        ),
+        "carcassonne.feature_occupied": _("This %(feature)s is taken by %(seats)s."),
         "carcassonne.no_figure_left": _("%(seat)s has no figure left in hand: %(figure)s."),
         "carcassonne.unknown_figure": _("There is no figure “%(figure)s” in this box."),
         "carcassonne.not_the_tile_just_laid": _("A meeple goes on the tile just laid, not on the one %(cell)s."),

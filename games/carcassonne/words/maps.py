@@ -181,7 +181,7 @@ WORDS: Final = Words(
         ),
         "carcassonne.not_reached": _("This shore is reached by its ferry only, when a road has come to it (%(cell)s)."),
         "carcassonne.border_mismatch": _(
-            "What is printed at the border has to go on: in the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."
+            "What is printed at the border has to go on: on the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."
         ),
     },
     effects={CityDiscovered: discovered_sentence, FerryReached: ferry_sentence, TownGrants: town_sentence},

@@ -13,10 +13,10 @@ from scoring.carcassonne.board.geometry import Cell
 
 AROUND = ngettext_lazy("%(count)s tile around it", "%(count)s tiles around it", "count")
 SIDES = (
-    pgettext_lazy("side", "north"),
-    pgettext_lazy("side", "east"),
-    pgettext_lazy("side", "south"),
-    pgettext_lazy("side", "west"),
+    pgettext_lazy("side", "top"),
+    pgettext_lazy("side", "right"),
+    pgettext_lazy("side", "bottom"),
+    pgettext_lazy("side", "left"),
 )
 TURNS = (
     gettext_lazy("not turned"),
@@ -40,8 +40,11 @@ WHERE = {
 
 
 def side_label(side: int) -> str:
-    """Return the name of a side: 0 is north, then clockwise."""
+    """Return the name of a side as it lies on the page: 0 is the top, then clockwise."""
     return str(SIDES[side])
+
+
+RUNS_INTO = gettext_lazy("On the %(side)s, a %(mine)s would run into a %(theirs)s.")
 
 
 def turn_label(rotation: int) -> str:

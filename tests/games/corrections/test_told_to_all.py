@@ -48,7 +48,7 @@ def test_a_corrected_figure_is_told(client_of, table):
     correct(table, Change(EntryKind.AMENDED, 3, Seat(0), Pass()))
 
     for page in shown(client_of, table):
-        assert "Ben corrected turn 1: farmer → no figure" in page
+        assert "Ben corrected turn 1: farmer → no meeple" in page
     assert f'href="/t/{table.uid}/turn/3/"' in shown(client_of, table)[0]
 
 
@@ -57,7 +57,7 @@ def test_a_correction_of_a_correction_says_what_stood_there_last(client_of, tabl
     correct(table, Change(EntryKind.AMENDED, 3, Seat(0), Deploy("meeple", "r1")), phone=ANN)
 
     for page in shown(client_of, table):
-        assert "Ann corrected turn 1: no figure → thief" in page
+        assert "Ann corrected turn 1: no meeple → thief" in page
 
 
 def test_what_is_taken_back_is_told(client_of, table):

@@ -116,7 +116,7 @@ def test_a_long_wait_for_a_point():
     line = moments(*[(2 * at, 0) for at in range(20)], seats={at: at % 2 for at in range(20)})
     told = {one.text: one.moment for one in story_of([ann, ben], line)}
 
-    assert told["Ann has waited 10 turns for a point."] == 18
+    assert told["Ann waited 10 turns for a point."] == 18
 
 
 def test_a_story_has_six_sentences_at_most_in_order_of_time():

@@ -79,4 +79,4 @@ def test_two_fields_of_a_tile_are_told_by_their_sides():
 
     assert len(set(said)) == 3
     assert said[2] == "Ann places a figure on the road (east and west): meeple."
-    assert closer_sentence(Played(0, Seat(0), Pass()), NAMES, board) == "Ann places no figure."
+    assert closer_sentence(Played(0, Seat(0), Pass()), NAMES, board) == "Ann places no meeple."

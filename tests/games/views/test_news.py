@@ -92,7 +92,7 @@ def test_where_each_logs_for_oneself_only_who_is_next_is_asked_for_a_tile(cast):
     Table.objects.filter(pk=cast.table.pk).update(log_by="own")
     log(cast.table, *TURN, seen=0)
 
-    assert ["Which tile was drawn?" in html for html in pushed(cast.table, ANN, BEN)] == [False, True]
+    assert ["Which tile did" in html for html in pushed(cast.table, ANN, BEN)] == [False, True]
 
 
 def test_with_a_clock_the_time_is_that_of_the_push(cast):

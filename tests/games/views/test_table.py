@@ -37,7 +37,7 @@ def sheet_of(page):
 def test_it_works(cast, base):
     page = cast.ann.get(base).content.decode()
 
-    assert "Which tile was drawn?" in page
+    assert "Which tile did" in page
     assert sheet_of(page).count('class="tray-tile"') == 24
     assert page.count('href="' + base + "sheet/?gap=") == 4
 

@@ -42,7 +42,7 @@ from scoring.kernel import Helped
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The tiles in the bag, or the one in hand; `gaps` counts where the chosen one may lie.
+    """The tiles in the bag, or the one in hand of `drawer`; `gaps` counts where the chosen one may lie.
 
     `aside` is the chosen tile where it need not be laid. `further` are words for one that does not begin a turn.
     `instead` is what may be done instead of drawing one or before it is laid, under a title each.
@@ -52,6 +52,7 @@ class Tray:
     chosen: TileKey | None
     gaps: int
     in_hand: bool
+    drawer: str
     aside: str = ""
     further: str = ""
     instead: tuple[tuple[str, tuple[Act, ...]], ...] = ()
@@ -145,6 +146,7 @@ def tray(table_view: TableView, chosen: str = "") -> Content:
         gaps=len({*found, *bridged}),
         aside=chosen if bridged and not found and may_set_aside(position, chosen) else "",
         in_hand=in_hand is not None,
+        drawer=table_view.turn.name,
         further=further_tile(table_view),
         instead=() if chosen and not in_hand else instead_of_drawing(table_view),
     )

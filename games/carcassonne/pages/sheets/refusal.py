@@ -11,9 +11,12 @@ from django.utils.translation import gettext as _
 from games.carcassonne.pages.board.overlay import newest, refused, ring
 from games.carcassonne.pages.board.places import tiles_to_draw, ways
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
+from games.carcassonne.words.place import RUNS_INTO, side_label
 from games.carcassonne.words.tile import tile_label
 from games.forms.submission import RejectedInput
+from games.phrasing.common.lists import joined
 from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.registry import quoted
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
@@ -72,7 +75,7 @@ def refusal(table_view: TableView, said: RejectedInput, refusals: Sequence[Refus
     found = ways(table_view.position, tried.tile) if is_placement else {}
     values = Refused(
         title=_title(tried, refusals),
-        sentences=tuple(refusal_sentence(one, table_view.names) for one in refusals),
+        sentences=(*_mismatches(refusals), *(refusal_sentence(one, table_view.names) for one in _others(refusals))),
         mends=_mends(table_view, tried, found) if tried.cell is not None and tried.tile else (),
         field=tried.field,
         value=tried.value,
@@ -85,6 +88,22 @@ def refusal(table_view: TableView, said: RejectedInput, refusals: Sequence[Refus
     over = marks(table_view, tried, refusals)
     at = cell_value(tried.cell) if tried.cell else ""
     return Content("carcassonne/_refusal.html", values, mark_safe(over), choosing=True, at=at)  # noqa: S308
+
+
+def _mismatches(refusals: Sequence[Refusal]) -> list[str]:
+    """Say which sides do not match: one sentence for all sides where the same meets the same."""
+    sides: dict[tuple[str, str], list[str]] = {}
+    for one in refusals:
+        if isinstance(one, EdgeMismatch):
+            sides.setdefault((one.mine, one.theirs), []).append(side_label(one.side))
+    return [
+        str(RUNS_INTO) % {"side": joined(where), "mine": quoted("terrains", mine), "theirs": quoted("terrains", theirs)}
+        for (mine, theirs), where in sides.items()
+    ]
+
+
+def _others(refusals: Sequence[Refusal]) -> list[Refusal]:
+    return [one for one in refusals if not isinstance(one, EdgeMismatch)]
 
 
 def _title(tried: TriedTile, refusals: Sequence[Refusal]) -> str:

@@ -61,8 +61,8 @@ GOLD_RULE = (
         (Fly("meeple", 1), "Ann lets a figure fly 1 tile far: meeple."),
         (Fly("meeple", 3), "Ann lets a figure fly 3 tiles far: meeple."),
         (Fly("mayor"), "Ann lets a figure fly: mayor."),
-        (ChooseCircle("add"), "Ann decides: everybody may add a figure."),
-        (ChooseCircle("remove"), "Ann decides: everybody takes a figure home."),
+        (ChooseCircle("add"), "Ann decides: everybody may add a meeple."),
+        (ChooseCircle("remove"), "Ann decides: everybody takes a meeple home."),
         (PutToken((0, -1), "r1", "B"), "Ann puts a token of pair B on a tunnel 1 above the start tile."),
         (
             TurnFerry((1, 0), ("r1", "r2")),

@@ -55,7 +55,7 @@ def test_a_figure_is_put(cast):
 def test_passing_ends_the_turn(cast):
     log(cast.table, DRAW_U, PLACE_U)
 
-    assert "Which tile was drawn?" in send(cast.ann, cast, "record", **{"pass": "1"}).content.decode()
+    assert "Which tile did" in send(cast.ann, cast, "record", **{"pass": "1"}).content.decode()
 
 
 def test_a_tile_that_fits_nowhere_is_set_aside(cast):

@@ -19,12 +19,13 @@ function setKeys() {
   }
 }
 
-/* The gap list is that of the tile that is in hand, or chosen. */
-function chosen(key) {
+/* The gap list, and a gap that is tapped, are for the tile that is in hand, or chosen. */
+function chosenTile() {
   const [held, lit] = ["[data-hand]", ".tray-tile[aria-current]"].map((one) => document.querySelector(`#sheet ${one}`));
   const tile = held ? held.dataset.hand : lit && tileIn(lit);
-  return key.dataset.key === "gaps" && tile ? `&tile=${tile}` : "";
+  return tile ? `&tile=${tile}` : "";
 }
+const chosen = (key) => (key.dataset.key === "gaps" ? chosenTile() : "");
 
 /* A form gets its token when it comes: however often it is sent, it counts once. Browsers make no UUID by themselves on
    plain http. */
@@ -51,6 +52,7 @@ function inherit(event) {
 
 document.addEventListener("htmx:oobBeforeSwap", inherit);
 document.addEventListener("htmx:afterSettle", complete);
-document.addEventListener("htmx:configRequest", (event) => {
-  if (event.detail.verb === "post") event.detail.headers["X-CSRFToken"] = byId("csrf").value;
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (detail.verb === "post") detail.headers["X-CSRFToken"] = byId("csrf").value;
+  else if (/sheet\/\?gap=[-\d,]+$/.test(detail.path)) detail.path += chosenTile();
 });

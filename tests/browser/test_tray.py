@@ -120,6 +120,21 @@ def test_keys_above_a_tray_of_many_kinds_leave_what_is_pressed(at_the_tray):
     assert shown.count() == 72
 
 
+def test_a_tile_that_does_not_fit_there_is_played_anyway_with_two_taps(at_the_tray):
+    phone = at_the_tray(BOXES["base"])
+    page = phone.page
+    page.locator("#sheet .tray-tile:has([data-tile^='base-E'])").click()
+    expect(page.locator("#overlay a").first).to_be_attached()
+
+    phone.taps = 0
+    phone.tap(page.locator("#g1_0"))
+    expect(page.get_by_role("heading", name="The sides do not match")).to_be_visible()
+    phone.tap(page.get_by_role("button", name="We played it anyway"))
+    expect(page.get_by_role("heading", name="Place a meeple?")).to_be_visible()
+
+    assert phone.taps == 2
+
+
 def test_small_tiles_are_images_wherever_they_are_shown(at_the_tray, stage, game):
     phone = at_the_tray(BOXES["base"])
     choose(phone, 3)
@@ -128,6 +143,8 @@ def test_small_tiles_are_images_wherever_they_are_shown(at_the_tray, stage, game
     expect(phone.page.locator("#tiles image[href^='blob:']")).to_have_count(1)
     expect(phone.page.locator("#overlay image[href^='blob:']").first).to_be_attached()
 
+    phone.tap(phone.page.locator("#sheet .sheet-head a"))
+    expect(phone.page.locator("#sheet .tray [aria-current]")).to_have_count(0)
     phone.tap(phone.page.locator("#tiles a").first)
     expect(phone.page.locator("#sheet .tray-gap img[src^='blob:']").first).to_be_visible()
 

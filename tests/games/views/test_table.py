@@ -180,6 +180,16 @@ def test_the_sheet_asks_for_a_gap(cast, base):
     assert len(text) < LARGEST_SCREENFUL
 
 
+def test_a_gap_where_the_chosen_tile_cannot_lie_says_why_at_once(cast, base):
+    tile = "base-E"  # one city edge; the start tile has its city on top, and its road from left to right
+
+    text = cast.ann.get(f"{base}sheet/", {"tile": tile, "gap": "1,0"}, **HTMX).content.decode()
+
+    assert "The sides do not match" in text
+    assert 'formaction="' + base + 'overrule/"' in text
+    assert f"?gap=1,0&amp;all&amp;tile={tile}" in text
+
+
 def test_the_sheet_shows_where_a_tile_may_lie(cast, base):
     text = cast.ann.get(f"{base}sheet/", {"tile": "base-U"}, **HTMX).content.decode()
 

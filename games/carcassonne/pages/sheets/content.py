@@ -117,8 +117,11 @@ def next_tile(table_view: TableView, ask: Ask) -> Content:
             return entry.gap_list(table_view, tile)
         case "none":
             return entry.none_fits(table_view)
+    if ask.gap and tile:
+        misfit = None if ask.every else refusal.gap_refusal(table_view, tile, ask.gap)
+        return misfit or entry.one_tile(table_view, tile, ask.gap)
     if ask.gap:
-        return entry.one_tile(table_view, tile, ask.gap) if tile else entry.gap(table_view, ask.gap, every=ask.every)
+        return entry.gap(table_view, ask.gap, every=ask.every)
     return app_decision.drawn(table_view, tile) if tile and is_app_drawing(table_view) else entry.tray(table_view, tile)
 
 

@@ -9,7 +9,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.overlay import newest, refused, ring
-from games.carcassonne.pages.board.places import tiles_to_draw, ways
+from games.carcassonne.pages.board.places import holding, looks, places, tiles_to_draw, ways
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.words.place import RUNS_INTO, side_label
 from games.carcassonne.words.tile import tile_label
@@ -24,8 +24,9 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.maps.refusal import BorderMismatch
-from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.move import Deploy, Place
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
+from scoring.carcassonne.rules import PLACING
 from scoring.kernel import Refusal
 
 
@@ -44,7 +45,7 @@ class Suggestion:
 class Refused:
     """A refusal: its sentences, mends, and what the form must repeat if the table plays it anyway.
 
-    `field` and `value` are what was tried; `elsewhere` counts the gaps where the tile fits.
+    `field` and `value` are what was tried, of a tile with its `cell`; `elsewhere` counts the gaps where it fits.
     """
 
     title: str
@@ -56,6 +57,7 @@ class Refused:
     may_overrule: bool
     rules: tuple[Rule, ...]
     tile: str = ""
+    cell: str = ""
     elsewhere: int = 0
 
 
@@ -83,6 +85,7 @@ def refusal(table_view: TableView, said: RejectedInput, refusals: Sequence[Refus
         may_overrule=all(one.overrulable for one in refusals),
         rules=rules_of_refusals(refusals),
         tile=tried.tile,
+        cell=cell_value(tried.cell) if tried.cell else "",
         elsewhere=len([cell for cell in found if cell != tried.cell]),
     )
     over = marks(table_view, tried, refusals)
@@ -166,6 +169,19 @@ def features(tile: str) -> Mapping[str, int]:
 
 def unlike(mine: Mapping[str, int], theirs: Mapping[str, int]) -> int:
     return sum(abs(mine.get(kind, 0) - theirs.get(kind, 0)) for kind in {*mine, *theirs})
+
+
+def gap_refusal(table_view: TableView, tile: str, cell: Cell) -> Content | None:
+    """Return why a tile cannot lie in a gap, turned as it fits best; None where it can, or where it is no gap."""
+    position = table_view.position
+    state = holding(position, tile)
+    if state.phase != PLACING or cell not in state[Board].gaps:
+        return None
+    if any(move.at == cell for move in places(position, tile)):
+        return None
+    tried = [(turn, tuple(position.rules.explain(state, state.turn, Place(cell, turn)))) for turn in looks(tile)]
+    turn, why = min(tried, key=lambda one: len(one[1]))
+    return refusal(table_view, TriedTile("lay", lay_value(tile, turn, cell), tile, turn, cell), why)
 
 
 def spot_refusal(table_view: TableView, figure: str, segment: str) -> Content:

@@ -33,11 +33,22 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedPiece:
+    """A piece that has to be moved by hand: its `drawing` in a seat's `colour`, how many, and what happens to it."""
+
+    drawing: str
+    colour: str
+    words: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Toast:
     """What the last move brought, for the pill above the sheet.
 
     `why` is where it is explained, `look` the page on which a correction is seen. A game may draw it by a `template` of
-    its own, from `values`, in place of the words.
+    its own, from `values`, in place of the words. `moved` are the pieces that change their place on the table with it.
+    `flag` says what the table played against the rules.
     """
 
     colour: str
@@ -48,6 +59,8 @@ class Toast:
     look: str = ""
     template: str = ""
     values: object = None
+    moved: tuple[MovedPiece, ...] = ()
+    flag: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.drawing import figure_name
 from games.carcassonne.pages.board.set_pages import PAGES
-from games.phrasing.common.effect import gain_label
+from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.label import terrain_of
 from games.phrasing.common.score import award_label
-from games.screens.table.sheet import Toast
+from games.screens.table.facets import LogWords
+from games.screens.table.sheet import MovedPiece, Toast
 from games.screens.table.table_view import TableView
+from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, SetAside
 from scoring.carcassonne.rules import TileSetAside
-from scoring.kernel import Effect, Scored
+from scoring.kernel import Effect, Overrule, Overruled, Scored, is_talk
+
+SAID_OTHERWISE: Final = (Draw, Place, Deploy, Pass, SetAside, Finish, Overrule)
+"""Moves that everybody sees without a word, the tile and the meeple on it; and what has its flag."""
+MOST_TOLD: Final = 2
+"""Sentences about pieces that are moved, in one pill; the pictures show all of them."""
 
 
 def is_news(effect: Effect) -> bool:
@@ -24,24 +36,63 @@ def is_news(effect: Effect) -> bool:
 
 
 def toast(table_view: TableView) -> Toast | None:
-    """Return the pill for the last move that counts, if it brought points or put a tile aside."""
+    """Return the pill for the last move that counts, if it changed more than a tile and a meeple that was placed."""
     position = table_view.position
     if not position.played:
         return None
     seq, effects = position.effects[-1]
+    said = _said(table_view, seq, effects)
+    flags = [effect_sentence(one, table_view.names) for one in effects if isinstance(one, Overruled)]
+    if said is None and flags:
+        return Toast(table_view.seat_views[position.played[-1].seat].colour, "", "", flags[0], flag=flags[0])
+    return said and replace(said, moved=tuple(moved_pieces(table_view, effects)), flag=flags[0] if flags else "")
+
+
+def _said(table_view: TableView, seq: int, effects: Sequence[Effect]) -> Toast | None:
+    """Return the words of the pill: points before prizes, then what was set aside, or moved, or done by a set."""
+    position, played = table_view.position, table_view.position.played[-1]
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
     if scored:
         best = max(scored, key=lambda one: one.points)
         return _paid(table_view, seq, scored.index(best), scored, uncovering(table_view))
+    seat_view = table_view.seat_views[played.seat]
     won = _won(table_view, effects)
     if won:
-        seat_view = table_view.seat_views[position.played[-1].seat]
         return Toast(seat_view.colour, "", "", won)
-    aside = next((effect for effect in effects if isinstance(effect, TileSetAside)), None)
-    if aside is None:
+    if any(isinstance(effect, TileSetAside) for effect in effects):
+        return Toast(seat_view.colour, seat_view.name, "", _("A tile that fits nowhere is set aside"))
+    moved = [effect_sentence(one, table_view.names) for one in effects if is_moving(one)]
+    if moved:
+        return Toast(seat_view.colour, "", "", " ".join(moved[:MOST_TOLD]))
+    if isinstance(played.move, SAID_OTHERWISE) or is_talk(played.move) or position.state.over:
         return None
-    seat_view = table_view.seat_views[aside.seat]
-    return Toast(seat_view.colour, seat_view.name, "", _("A tile that fits nowhere is set aside"))
+    said = LogWords.of(table_view.table.game).sentence(table_view, played, effects)
+    return Toast(seat_view.colour, "", "", said)
+
+
+def moved_pieces(table_view: TableView, effects: Iterable[Effect]) -> Iterator[MovedPiece]:
+    """Yield the figures that leave the board, or come back from a prison: somebody has to move the cardboard."""
+    told: dict[tuple[str, str], list[str]] = {}
+    for effect in effects:
+        if is_moving(effect):
+            whose, drawing = _whose(effect)
+            words = effect_sentence(effect, table_view.names)
+            told.setdefault((drawing, table_view.seat_views[whose].colour), []).append(words)
+    for (drawing, colour), lines in told.items():
+        yield MovedPiece(drawing, colour, " ".join(dict.fromkeys(lines)), len(lines))
+
+
+def is_moving(effect: Effect) -> bool:
+    """Return whether an effect takes a piece from one place to another while the game goes on."""
+    figure = getattr(effect, "figure", None)
+    return figure is not None and not isinstance(effect, Scored) and not getattr(effect, "final", False)
+
+
+def _whose(effect: Effect) -> tuple[int, str]:
+    figure = getattr(effect, "figure", "")
+    if isinstance(figure, Figure):
+        return figure.seat, figure_name(figure.kind, terrain_of(figure.segment))
+    return int(getattr(effect, "seat", 0)), figure_name(figure, "city")
 
 
 def uncovering(table_view: TableView) -> tuple[Effect, ...]:

@@ -99,7 +99,7 @@ def test_the_others_are_asked_in_words():
 
     assert "would see its cards" in asked.text
     assert "Let it sit there" in asked.text
-    assert "Whoever sits there sees its cards" in waits.text
+    assert "Its cards are secret" in waits.text
     assert "Let it sit there" not in host.text
 
 

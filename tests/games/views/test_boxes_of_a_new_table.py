@@ -172,5 +172,5 @@ def test_advice_is_given_and_nothing_is_forbidden(client):
 
     assert 'data-more-than="144" hidden' in few
     assert 'data-more-than="144" hidden' not in many
-    assert "send figures home" in many
+    assert "send meeples home" in many
     assert set(table.sets) >= {"princess", "tower"}

@@ -13,7 +13,8 @@ SCREENS = ("", "board/")
 def pill(client, table, path: str = "") -> str:
     """Return what a phone, or the large screen, says of the last move."""
     page = client.get(f"{reverse('table', args=[table.uid])}{path}").content.decode()
-    return page.split('class="happened"')[1].split("</form>")[0] if not path else page.split('class="tv-line"')[1]
+    name, end = ("tv-line", "</p>") if path else ("happened", "</form>")
+    return str(page.split(f'class="{name}"')[1].split(end)[0])
 
 
 @pytest.mark.parametrize("path", SCREENS)

@@ -108,8 +108,8 @@ def test_what_follows_is_told(effect, sentence, gain):
         (NoSuchToken(4), "No such token is left in the bag: 4 sheep."),
         (NoSuchToken("bear"), "No such token is left in the bag: bear."),
         (NoSuchToken(None), "No such token is left in the bag: not drawn."),
-        (nobody_stands_there("shrine"), "No figure may stand there in this game: shrine."),
-        (nobody_stands_there("walls"), "No figure may stand there in this game: City of Carcassonne."),
+        (nobody_stands_there("shrine"), "Nothing may stand there in this game: shrine."),
+        (nobody_stands_there("walls"), "Nothing may stand there in this game: City of Carcassonne."),
     ],
 )
 def test_refusals_are_told(refusal, sentence):

@@ -12,18 +12,25 @@ from scoring.catan.base.beginners import COLOURS, placements_for
 from scoring.catan.base.building import Pieces
 from scoring.catan.base.development import Development
 from scoring.catan.base.dice import SHORTAGES, DiceCards, Production, Rolling, Shortage
-from scoring.catan.base.hand_tracking import NoCards, PhoneCards, TableCards
+from scoring.catan.base.hand_tracking import FormerTableCards, NoCards, PhoneCards, TableCards
 from scoring.catan.base.robber import Seven, Thief
 from scoring.catan.base.set_up import FixedSetUp, SetUp
 from scoring.catan.base.stock_take import Recounting
 from scoring.catan.base.trading import Trading
-from scoring.catan.base.turns import PairedPlayers, SpecialBuilding, Stopping, TradeThenBuild, Turns, Victory
+from scoring.catan.base.turns import (
+    PairedPlayers,
+    SpecialBuilding,
+    Stopping,
+    TradeThenBuild,
+    Turns,
+    Victory,
+)
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import Island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
 from scoring.catan.doctor import Islands
 from scoring.catan.player.levels import players_for
-from scoring.catan.recipe import MOST_WITHOUT_EXTENSION, Expansion, Recipe, Set
+from scoring.catan.recipe import AT_ONE_YES, MOST_WITHOUT_EXTENSION, Expansion, Recipe, Set
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
 from scoring.catan.review.game import reviewer_for
 from scoring.catan.rules import Catan
@@ -115,10 +122,12 @@ def _built(
     has_open_hands: bool = False,
 ) -> Catan:
     is_large = LARGE_SET in box.sets
-    recipe = Recipe(switches, box.seats, is_large)
+    recipe = Recipe(switches, box.seats, is_large, box.revision)
     chosen = [entry for entry in EXPANSIONS.values() if any(one.key in box.sets for one in entry.sets)]
     further = [part for entry in chosen for make in entry.parts if (part := make(recipe)) is not None]
     purse = PURSES[cast("str", switches["cards"])]
+    if purse is TableCards and recipe.is_before(AT_ONE_YES):
+        purse = FormerTableCards
     parts: list[Capability[Any]] = [
         TableTalk(),
         purse(CARDS_EACH_LARGE if is_large else CARDS_EACH),
@@ -133,7 +142,7 @@ def _built(
         ),
         Turns(),
         *([TradeThenBuild()] if switches["strict_trade_then_build"] else []),
-        Trading(gifts=bool(switches["gifts"])),
+        Trading(gifts=bool(switches["gifts"]), waits_for_choice=recipe.is_before(AT_ONE_YES)),
         BankTrade(),
         Recounting(),
         Development(
@@ -163,7 +172,7 @@ def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:
 def _between_turns(recipe: Recipe) -> list[Capability[Any]]:
     match recipe.between_turns:
         case "special_building":
-            return [SpecialBuilding()]
+            return [SpecialBuilding(asks_all=recipe.is_before(AT_ONE_YES))]
         case "paired_players":
             return [PairedPlayers()]
         case _:
@@ -179,7 +188,7 @@ CATAN: Final = Game(
     least_seats=FEWEST,
     most_seats=most_seats,
     build=build,
-    revision=BY_COLOUR,
+    revision=AT_ONE_YES,
     former=FORMER,
     colours=(*COLOURS, "green", "brown"),
     claims=CLAIMS,

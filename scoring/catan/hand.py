@@ -172,6 +172,14 @@ class Hands:
         told = Hand(plus(hand.cards, card), hand.unknown - 1, hand.missing)
         return Hands(_replaced(self.hands, seat, told), self.bank, self.shown)
 
+    def lost(self, seat: Seat, index: int, *, kinds: int) -> Hands:
+        """Return what is known when the app was told of which kind a card is that a seat has lost unseen."""
+        hand = self.hands[seat]
+        if not hand.missing or not (hand.cards[index] or hand.unknown):
+            return self
+        found = Hand(hand.cards, hand.unknown, hand.missing - 1).without_cards(single(index, kinds))
+        return Hands(_replaced(self.hands, seat, found), self.bank, self.shown)
+
     def _change(self, seat: Seat, into: Counts | None, out: Counts | None, bank: Counts) -> Hands:
         hands = _replaced(self.hands, seat, _changed(self.hands[seat], into, out))
         if self.shown is None:

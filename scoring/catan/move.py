@@ -105,9 +105,10 @@ class Offer(Move):
 
 @dataclass(frozen=True, slots=True)
 class Accept(Move):
-    """The seat would trade so. Where the seat in turn accepts, or one who was asked alone, the trade is made.
+    """The seat trades so: the first yes makes the trade.
 
-    With `with_`, the seat in turn closes its own offer with one of those who accepted.
+    Up to revision 2 of the rules an offer to several waited: with `with_`, the seat in turn closed it with one of those
+    who had accepted.
     """
 
     kind: ClassVar[str] = "catan.accept"
@@ -161,7 +162,10 @@ class Reveal(Move):
 
 @dataclass(frozen=True, slots=True)
 class Tell(Move):
-    """The seat tells the app alone of which kind a card is that it took unseen (None: not for others' eyes)."""
+    """The seat tells the app alone of which kind a card is that it took unseen.
+
+    None: it would rather not, or it is not for the eyes of whoever looks.
+    """
 
     kind: ClassVar[str] = "catan.tell"
 

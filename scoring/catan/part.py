@@ -121,3 +121,12 @@ class HandTracking(Part):
     def gain(self, hands: Hands, seat: Seat, cards: Counts) -> Hands:
         """Return the hands after the seat has got cards from the bank."""
         return hands.gain(seat, cards)
+
+    def steal(self, rules: Catan, state: State, thief: Seat, victim: Seat, card: str | None) -> State:
+        """Return the state after a card changed hands unseen; `card` None: the app does not know its kind."""
+        index = rules.index[card] if card is not None else None
+        return state.put(state[Hands].steal(victim, thief, index, kinds=len(rules.kinds)))
+
+    def may_pay_openly(self, rules: Catan, state: State, seat: Seat, cards: Counts) -> bool:
+        """Return whether everybody at the table must reckon with a hand that can pay these cards."""
+        return sum(cards) <= state[Hands].hands[seat].total

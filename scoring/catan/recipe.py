@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from scoring.catan.board.island import Island
 from scoring.expansion import ExpansionOf
 from scoring.kernel import Choice
 
 MOST_WITHOUT_EXTENSION = 4
+
+AT_ONE_YES: Final = 3
+"""The revision from which one yes makes a trade, whoever cannot pay builds nothing between the turns, and a thief tells
+of a card that the victim can have had; before, see the parts that are called former."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +34,15 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What the parts of a set are made by: the switches of a box, its seats, and whether it is for five or six."""
+    """What the parts of a set are made by: the switches of a box, its seats, whether it is for five or six, its revision."""
 
     switches: Mapping[str, Choice]
     seats: int
     is_large: bool
+    revision: int
+
+    def is_before(self, revision: int) -> bool:
+        return self.revision < revision
 
     def is_on(self, option: str) -> bool:
         return self.switches[option] is True

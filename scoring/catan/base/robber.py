@@ -229,12 +229,9 @@ def steal(rules: Catan, step: Step, thief: Seat, victim: Seat, card: str | None)
     """Move one card from hand to hand, unseen by the others."""
     if not rules.purse.is_tracking:
         return step.to(step.state, Stolen(thief, victim, None, 1))
-    hands = step.state[Hands]
-    if not hands.hands[victim].total:
+    if not step.state[Hands].hands[victim].total:
         return step.to(step.state, Stolen(thief, victim, None, 0))
-    index = rules.index[card] if card is not None else None
-    changed = hands.steal(victim, thief, index, kinds=len(rules.kinds))
-    return step.to(step.state.put(changed), Stolen(thief, victim, card, 1))
+    return step.to(rules.purse.steal(rules, step.state, thief, victim, card), Stolen(thief, victim, card, 1))
 
 
 def neighbours_at(state: State, at: Hex, seat: Seat) -> tuple[Seat, ...]:

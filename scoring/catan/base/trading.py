@@ -75,9 +75,13 @@ class Trading(Part):
     forbids = (Trade, Offer, Accept, Decline)
     proposes_in = (TRADING, BUILDING)
 
-    def __init__(self, *, gifts: bool = False) -> None:
-        """Take whether one side may give nothing, and both the same kind."""
+    def __init__(self, *, gifts: bool = False, waits_for_choice: bool = False) -> None:
+        """Take whether one side may give nothing, and both the same kind, and whether offers to several wait.
+
+        Up to revision 2 the one who offers chose among those who accept; since then the first yes makes the trade.
+        """
         self.gifts = gifts
+        self.waits_for_choice = waits_for_choice
 
     def set_up(self, rules: Catan, state: State) -> State:
         return state.put(Market())
@@ -142,7 +146,7 @@ class Trading(Part):
                 yield from _unpayable(rules, state, move.with_, offer.take)
         else:
             yield from _unpayable(rules, state, seat, offer.take)
-            if not is_open(offer, state):
+            if not self._waits(offer, state):
                 yield from _unpayable(rules, state, offer.seat, offer.give)
 
     def _sides(self, rules: Catan, give: Cards, take: Cards) -> tuple[Counts, Counts] | None:
@@ -171,6 +175,10 @@ class Trading(Part):
             else:
                 answers.append(Accept(offer.number))
             yield from (answer for answer in answers if not any(self.forbid(rules, state, seat, answer)))
+
+    def _waits(self, offer: Proposal, state: State) -> bool:
+        # Several were asked, and the one who offers chooses among those who accept.
+        return self.waits_for_choice and offer.seat == state.turn and len(offer.to) > 1
 
     # -------------------------------------------------------------- doing
 
@@ -202,7 +210,7 @@ class Trading(Part):
         assert offer is not None, "legality was checked"
         if move.with_ is not None:
             return exchange(rules, state, seat, move.with_, offer.give, offer.take)
-        if not is_open(offer, state):
+        if not self._waits(offer, state):
             return exchange(rules, state, offer.seat, seat, offer.give, offer.take)
         accepted = tuple(sorted({*offer.accepted, seat}))
         declined = tuple(other for other in offer.declined if other != seat)
@@ -217,11 +225,6 @@ class Trading(Part):
         declined = tuple(sorted({*offer.declined, seat}))
         accepted = tuple(other for other in offer.accepted if other != seat)
         return Step(state.put(market.put(replace(offer, accepted=accepted, declined=declined))))
-
-
-def is_open(offer: Proposal, state: State) -> bool:
-    """Return whether several were asked, so that the one who offers chooses among those who accept."""
-    return offer.seat == state.turn and len(offer.to) > 1
 
 
 def _is_party(state: State, seat: Seat, number: int) -> bool:

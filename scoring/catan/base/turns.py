@@ -73,10 +73,29 @@ class SpecialBuilding(Part):
     moves = dict.fromkeys((Road, Settle, City, Buy, End), (SPECIAL,))
     proposes_in = (SPECIAL,)
 
+    def __init__(self, *, asks_all: bool = False) -> None:
+        """Take whether every other seat is asked, also one that cannot pay: up to revision 2."""
+        self.asks_all = asks_all
+
     def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
-        """Return the next seat clockwise until it is round."""
-        following = Seat((seat + 1) % rules.seats)
-        return None if following == state.turn else (following, SPECIAL)
+        """Return the next seat clockwise until it is round; whoever cannot pay for anything is skipped."""
+        following = next(self.after(rules, state, seat), None)
+        return None if following is None else (following, SPECIAL)
+
+    def after(self, rules: Catan, state: State, seat: Seat) -> Iterator[Seat]:
+        """Yield the seats that are still asked after one, clockwise."""
+        for step in range(1, (state.turn - seat - 1) % rules.seats + 1):
+            following = Seat((seat + step) % rules.seats)
+            if self.asks_all or self.may_build(rules, state, following):
+                yield following
+
+    def may_build(self, rules: Catan, state: State, seat: Seat) -> bool:
+        """Return whether the seat may be able to pay for something, for all that everybody knows of its hand.
+
+        By what everybody knows, since skipping a seat would give a hidden hand away.
+        """
+        prices = (rules.price(state, seat, what) for what in rules.costs)
+        return any(rules.purse.may_pay_openly(rules, state, seat, price) for price in prices)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
         """Yield what the seat may build or buy, and that it has finished."""

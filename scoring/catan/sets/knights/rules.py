@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from scoring.catan.part import Part
-from scoring.catan.recipe import Expansion, Recipe, Set
+from scoring.catan.recipe import AT_ONE_YES, Expansion, Recipe, Set
 from scoring.catan.sets.knights.card_answers import Declining, FreeRoads
 from scoring.catan.sets.knights.cards.politics import Bishop, Saboteur, Spy, Wedding
 from scoring.catan.sets.knights.cards.progress import FIFTH_CARD, FifthCard, Progress
@@ -67,7 +67,7 @@ def _dice(recipe: Recipe) -> Part:
 def _between_turns(recipe: Recipe) -> Part | None:
     match recipe.between_turns:
         case "special_building":
-            return BuildingPhase()
+            return BuildingPhase(asks_all=recipe.is_before(AT_ONE_YES))
         case "paired_players":
             return Partners()
         case _:

@@ -156,6 +156,9 @@ class CatanForms(MoveForms):
     def refusal(self, table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
         return refusal.refused_content(table_view, tried, refusals)
 
+    def stays(self, form: Mapping[str, str]) -> Asked:
+        return reading.stays(form)
+
     def chosen(self, table_view: TableView, move: Move) -> str:
         """Return the address of the sheet that builds a piece there; of other moves, of the turn."""
         if not isinstance(move, Road | Settle | City):

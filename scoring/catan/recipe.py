@@ -34,7 +34,7 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What the parts of a set are made by: the switches of a box, its seats, whether it is for five or six, its revision."""
+    """What the parts of a set are made by: switches, seats, whether it is for five or six, the rules' revision."""
 
     switches: Mapping[str, Choice]
     seats: int

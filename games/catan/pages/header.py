@@ -11,9 +11,10 @@ from games.catan.pages.board.set_pages import CatanPages, is_founding, pages_at
 from games.phrasing.common.lists import joined
 from games.screens.table.header import SeatTab, Strip
 from games.screens.table.table_view import TableView
+from scoring.catan.rules import PAIRED, SPECIAL
 from scoring.kernel import Seat
 
-BETWEEN_TURNS: Final = {"special", "paired"}
+BETWEEN_TURNS: Final = (SPECIAL, PAIRED)
 """Phases in which somebody builds who is not in turn."""
 
 
@@ -40,6 +41,8 @@ def _note(table_view: TableView) -> str:
     state = table_view.position.state
     if is_founding(table_view):
         return _("Set-up")
+    if state.phase == SPECIAL:
+        return _("Special building")
     if set(state.waiting) - {state.turn} and state.phase not in BETWEEN_TURNS and not state.over:
         # Who gives back after a seven, or answers: the large screen has no sheet that says so.
         return _("Waiting for %(names)s") % {

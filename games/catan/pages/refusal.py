@@ -10,11 +10,11 @@ from urllib.parse import urlencode
 
 from django.utils.safestring import mark_safe
 
-from games.catan.pages.board.acting_seat import island_now, rules_of
+from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.board.drawing import newest, ring
 from games.catan.pages.board.set_pages import pages_at
+from games.catan.pages.board.shortage import counting_again, sentence
 from games.forms.submission import RejectedInput
-from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
@@ -36,7 +36,8 @@ class TriedCounters(RejectedInput):
 class Refused:
     """A refusal: its sentences, and what the form must repeat if the table plays it anyway.
 
-    `back` leads to the sheet that it came from, with all that was typed there.
+    `back` leads to the sheet that it came from, with all that was typed there; `recount` to where a hand is counted
+    again that cannot pay.
     """
 
     sentences: tuple[str, ...]
@@ -45,10 +46,16 @@ class Refused:
     may_overrule: bool
     rules: tuple[Rule, ...]
     back: str
+    recount: str
 
 
-def way_back(verb: str, typed: Iterable[tuple[str, str]]) -> str:
-    return f"?{urlencode({SHEET_OF.get(verb, 'back'): '1', **dict(typed)})}"
+def way_back(lay: str, typed: Iterable[tuple[str, str]]) -> str:
+    """Return the query of the sheet with counters that a move came from, with what was typed."""
+    verb, *words = lay.partition("@")[0].split(":")
+    if verb != "play":
+        return f"?{urlencode({SHEET_OF.get(verb, 'back'): '1', **dict(typed)})}"
+    asked = dict(zip(("card", "resource"), words, strict=False))
+    return f"?{urlencode({**asked, **dict(typed)})}"
 
 
 def refused_content(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refusal]) -> Content:
@@ -56,16 +63,16 @@ def refused_content(table_view: TableView, tried: RejectedInput, refusals: Seque
     rules = rules_of(table_view.position)
     verb = re.split("[:@]", tried.value)[0]
     needs_cards = any(verb in one.counter_verbs for one in pages_at(table_view))
-    island = island_now(table_view.position)
     values = Refused(
-        sentences=tuple(dict.fromkeys(refusal_sentence(one, table_view.names, island) for one in refusals)),
+        sentences=tuple(dict.fromkeys(sentence(table_view, one) for one in refusals)),
         lay=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
         # What has counters cannot be repeated by its `lay`; and where hands are secret nothing is overruled, since a
         # phone that overrules what it cannot pay builds without cards.
         may_overrule=not needs_cards and not rules.is_guarded and all(one.overrulable for one in refusals),
         rules=rules_of_refusals(refusals),
-        back=way_back(verb, tried.typed) if isinstance(tried, TriedCounters) and tried.typed else "",
+        back=way_back(tried.value, tried.typed) if isinstance(tried, TriedCounters) and tried.typed else "",
+        recount=counting_again(table_view, refusals),
     )
     near = [at for one in refusals if isinstance(one, TooClose) for at in one.near]
     over = "".join(map(ring, near)) or newest(table_view)

@@ -74,7 +74,7 @@ def discarded(move: Discard, name: str, *_table: object) -> str:
 
 def told(move: Tell, name: str, *_table: object) -> str:
     if move.card is None:
-        return _("%(name)s tells the app which card it was.") % {"name": name}
+        return _("%(name)s was asked which card it was.") % {"name": name}
     facts = {"name": name, "card": resource_label(move.card)}
     return _("%(name)s tells the app that the card was %(card)s.") % facts
 
@@ -254,7 +254,7 @@ SHORT: Final[Mapping[type[Move], SayShortly]] = {
     Buy: buy_words,
     Play: played_card,
     Reveal: reveal_words,
-    Tell: gettext_lazy("tells the app a card"),
+    Tell: gettext_lazy("was asked which card it was"),
     End: gettext_lazy("end of the turn"),
     Stop: gettext_lazy("The game ends here"),
 }

@@ -107,7 +107,10 @@ class TableCards(PhoneCards):
             # Hidden already: a view of a view is that view.
             return state
         pairs = enumerate(zip(hands.hands, hands.shown, strict=True))
-        return state.put(Hands(tuple(own if at == seat else shown for at, (own, shown) in pairs), hands.bank))
+        seen = Hands(tuple(own if at == seat else shown for at, (own, shown) in pairs), hands.bank)
+        # Whether a thief has told with the theft is for itself to know.
+        untold = Untold(tuple(one for one in state[Untold].thefts if one.thief == seat))
+        return state.put(seen, untold)
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
         return Tell(None) if isinstance(move, Tell) and viewer != seat else move

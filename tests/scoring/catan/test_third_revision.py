@@ -176,3 +176,11 @@ def test_with_cities_and_knights_a_commodity_is_enough():
         rules = cast("Catan", ruleset_for(box))
         state = knights.position(rules, turn=CLEO, hands={ANN: {"cloth": 1}, BEN: {"brick": 1}})
         assert asked_from(rules, state) == asked
+
+
+def test_a_hidden_hand_is_skipped_by_its_number_also_where_the_game_is_opened_again():
+    rules = large(NOW, cards="phones")
+    opened = rules.open_hands_rules
+    assert opened is not None
+
+    assert asked_after(opened, HANDS) == asked_after(rules, HANDS)

@@ -9,7 +9,7 @@ from games.models import LogBy
 from games.screens.table.table_view import TableView
 from scoring.catan.board.island import Island
 from scoring.catan.hand import Hand, Hands
-from scoring.catan.rules import Catan
+from scoring.catan.rules import PAIRED, SPECIAL, Catan
 from scoring.kernel import Move, Refusal, Seat
 
 
@@ -25,9 +25,14 @@ def island_now(position: Position) -> Island:
 
 
 def actor(table_view: TableView) -> Seat:
-    """Return the seat for which this phone acts: one of its own if it may act now, else the first that may."""
+    """Return the seat for which this phone acts: one of its own if it may act now, else one without a phone."""
     actors = table_view.position.state.actors
-    return next((seat for seat in actors if table_view.seat_views[seat].is_mine), actors[0])
+    mine = next((seat for seat in actors if table_view.seat_views[seat].is_mine), None)
+    return (
+        mine
+        if mine is not None
+        else next((seat for seat in actors if not table_view.seat_views[seat].has_phone), actors[0])
+    )
 
 
 def may_act(table_view: TableView, seat: int) -> bool:
@@ -37,6 +42,20 @@ def may_act(table_view: TableView, seat: int) -> bool:
     seat_view, position = table_view.seat_views[seat], table_view.position
     is_luck = bool(seat_view.played_by) and bool(position.rules.chances(position.state))
     return table_view.table.log_by == LogBy.ANYONE or table_view.speaks_for(seat_view) or is_luck
+
+
+def elsewhere(table_view: TableView) -> list[Seat]:
+    """Return the seats that are asked something on other phones than this one; nobody, where this one is asked.
+
+    What a seat alone can answer is asked on its own phone: cards to give back, a choice. Turns are logged by anybody.
+    """
+    state = table_view.position.state
+    if not state.waiting or state.phase in (SPECIAL, PAIRED) or not table_view.is_seated:
+        return []
+    asked = [table_view.seat_views[seat] for seat in state.actors]
+    if any(one.is_mine or not one.has_phone for one in asked):
+        return []
+    return [Seat(one.position) for one in asked]
 
 
 def own_seats(table_view: TableView) -> list[Seat]:

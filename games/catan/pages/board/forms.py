@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 LAY: Final = re.compile(r"([a-z_]{2,20})((?::[A-Za-z0-9_,-]{1,24}){0,3})(?:@([0-9]))?")
-COUNTER: Final = re.compile(r"(?:give|take|swap)-[a-z]{1,12}|whose|with")
+COUNTER: Final = re.compile(r"(?:give|take|swap)-[a-z]{1,12}|amount-[0-9]|whose|with")
 """A field of a sheet with counters."""
 NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
 HEX: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
@@ -30,6 +30,12 @@ def read_hex(text: str) -> tuple[int, int]:
     if found is None:
         raise ValueError(text)
     return int(found[1]), int(found[2])
+
+
+def amounts(form: Mapping[str, str], seats: int) -> list[int] | None:
+    """Return how many cards each seat hands over, as the form says; None: it does not say."""
+    told = [form.get(f"amount-{seat}", "") for seat in range(seats)]
+    return [int(text) if NUMBER.fullmatch(text) else 0 for text in told] if any(told) else None
 
 
 def cards(form: Mapping[str, str], side: str) -> dict[str, int]:

@@ -6,7 +6,7 @@ A set's folder below `games/catan/sets/` has a module, or a package, `pages` wit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -21,6 +21,7 @@ SheetMaker = Callable[[TableView, Seat, Asked], Content]
 SheetAnswer = Callable[[TableView, Asked], Content | None]
 MoveFacts = dict[str, Any]
 Reader = Callable[[TableView, list[str], Mapping[str, str]], MoveFacts]
+SeriesReader = Callable[[TableView, list[str]], Sequence[MoveFacts]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,8 @@ class CatanPages(SetPages):
     """For what the table waits in a phase, for phones that do not act; those of sets that come later win."""
     readers: ClassVar[Mapping[str, Reader]] = {}
     """What reads a move from a form, by the verb."""
+    series: ClassVar[Mapping[str, SeriesReader]] = {}
+    """What reads the moves of several seats that one key logs, by the verb; each says its seat."""
     counter_verbs: ClassVar[frozenset[str]] = frozenset()
     """The verbs whose forms have counters."""
     toasts: ClassVar[tuple[type[Effect], ...]] = ()

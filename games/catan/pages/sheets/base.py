@@ -13,7 +13,7 @@ from games.catan.pages.board.acting_seat import own_seats, rules_of
 from games.catan.pages.board.drawing import newest, sheet
 from games.catan.pages.board.piece import Celebrated, Piece, PlaceOnIsland
 from games.catan.pages.board.set_pages import BuildKey, CatanPages
-from games.catan.pages.sheets import market, placing, seven
+from games.catan.pages.sheets import market, placing, seven, special
 from games.catan.pages.sheets.bank import bank_sheet
 from games.catan.pages.sheets.dice_pad import rolling
 from games.catan.pages.sheets.harvest import harvest_sheet
@@ -21,6 +21,7 @@ from games.catan.pages.sheets.placing import safe
 from games.catan.pages.sheets.readers import READERS
 from games.catan.pages.sheets.stock_take import recount_sheet
 from games.catan.pages.sheets.stopping import stop_sheet
+from games.catan.words.labels import sentences
 from games.phrasing.common.piece_names import called
 from games.screens.table.header import Item
 from games.screens.table.sheet import Asked, Content
@@ -76,8 +77,13 @@ def rolling_waits(table_view: TableView) -> str:
 
 
 def discarding_waits(table_view: TableView) -> str:
-    names = [table_view.seat_views[seat].name for seat in table_view.position.state.actors]
-    return _("Giving cards back: %(names)s.") % {"names": ", ".join(names)}
+    due = seven.due_of(table_view)
+    return sentences(*(discarding_words(table_view, seat, due[seat]) for seat in table_view.position.state.actors))
+
+
+def discarding_words(table_view: TableView, seat: Seat, count: int) -> str:
+    said = ngettext("%(name)s is giving back %(count)s card.", "%(name)s is giving back %(count)s cards.", count)
+    return said % {"name": table_view.seat_views[seat].name, "count": count}
 
 
 def robbing_waits(table_view: TableView) -> str:
@@ -85,7 +91,7 @@ def robbing_waits(table_view: TableView) -> str:
 
 
 def building_waits(table_view: TableView) -> str:
-    return _("%(name)s may build between the turns.") % name(table_view)
+    return _("Special building: %(name)s may build.") % name(table_view)
 
 
 class BasePages(CatanPages):
@@ -116,6 +122,7 @@ class BasePages(CatanPages):
     }
     build_sheets = dict.fromkeys((ROAD, SETTLEMENT, CITY), placing.build)
     readers = READERS
+    series = {"nobody": special.nobody, "until": special.until}
     counter_verbs = frozenset({"offer", "trade", "bank", "discard", "recount"})
     news = (Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Recounted, Taken, Won, Stopped)
     toasts = (Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Bought, Won)

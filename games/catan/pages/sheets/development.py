@@ -7,22 +7,24 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.catan.pages.board import drawing
-from games.catan.pages.board.acting_seat import actor, island_now, may_act, own_seats, reasons, rules_of
+from games.catan.pages.board.acting_seat import actor, may_act, own_seats, reasons, rules_of
 from games.catan.pages.board.forms import value
 from games.catan.pages.board.set_pages import BuildKey, CatanPages
-from games.catan.pages.sheets.hand import CardField, HandView, bank_of, counters, hand_view
+from games.catan.pages.board.shortage import sentence
+from games.catan.pages.sheets.hand import CardField, HandView, bank_of, counters, hand_view, typed
 from games.catan.pages.sheets.placing import safe, why_not
 from games.catan.pages.sheets.readers import CARD_READERS
 from games.catan.words.labels import card_help, card_label, piece_label, resource_label
-from games.phrasing.common.refusal import refusal_sentence
 from games.screens.table.header import Item
-from games.screens.table.sheet import Asked, Content, Unreadable
+from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Unreadable
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.base.awards import LargestArmy
+from scoring.catan.board.island import RESOURCES
 from scoring.catan.deck import (
     CARDS,
     DEVELOPMENT_CARD,
@@ -35,7 +37,7 @@ from scoring.catan.deck import (
 )
 from scoring.catan.hand import Hands
 from scoring.catan.move import Buy, Play, Reveal
-from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Catan
+from scoring.catan.rules import BUILDING, MOST_CARDS, PAIRED, ROLLING, SPECIAL, TRADING, Catan
 from scoring.kernel import Move, Seat
 
 AT_ONCE: Final = (KNIGHT, ROAD_BUILDING)
@@ -68,15 +70,45 @@ class DevelopmentSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class KindKey:
+    """A kind of cards that a card names: its drawing and name, what logs it, or else what it asks for first."""
+
+    kind: str
+    label: str
+    lay: str = ""
+    ask: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OneCard:
-    """What a card asks for: two cards of the bank, or a kind, and where hands are not known who hands over how many."""
+    """What a card asks for: two cards of the bank, or a kind."""
 
     kind: str
     label: str
     help: str
-    take: tuple[CardField, ...]
-    resources: tuple[tuple[str, str, str], ...]
-    givers: tuple[SeatView, ...]
+    take: tuple[CardField, ...] = ()
+    resources: tuple[KindKey, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Giver:
+    """Somebody who hands over cards: how many they can be, and how many they are until somebody says otherwise."""
+
+    seat_view: SeatView
+    least: int
+    most: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Collecting:
+    """How many cards of the kind that a card has named each hands over, where the app does not know all hands."""
+
+    title: str
+    kind: str
+    label: str
+    givers: tuple[Giver, ...]
+    lay: str
 
 
 def development_sheet(table_view: TableView, acting: Seat, overlay: SafeString) -> Content:
@@ -113,7 +145,7 @@ def key(table_view: TableView, seat: Seat, kind: str) -> CardKey:
         # The refusal would be that it is too early; its owner wants to know that nothing is lost.
         return CardKey(*facts, why=_("It counts already, unseen. It is shown when it wins the game."))
     if against:
-        return CardKey(*facts, why=refusal_sentence(against[0], table_view.names, island_now(table_view.position)))
+        return CardKey(*facts, why=sentence(table_view, against[0]))
     if kind == VICTORY_POINT:
         assert isinstance(probe, Reveal), "victory points are shown"
         return CardKey(*facts, lay=value("reveal", probe.cards))
@@ -141,30 +173,67 @@ def _played(table_view: TableView, deck: Deck) -> list[tuple[SeatView, int, str]
     return rows
 
 
-def one_card(table_view: TableView, seat: Seat, kind: str, overlay: SafeString) -> Content:
+def one_card(table_view: TableView, seat: Seat, asked: Asked, overlay: SafeString) -> Content:
     """Return the sheet that asks what a year of plenty takes, or what a monopoly names."""
+    kind = asked["card"]
     if kind not in (YEAR_OF_PLENTY, MONOPOLY):
         raise Unreadable("card")
-    rules = rules_of(table_view.position)
-    others = tuple(seat_view for seat_view in table_view.seat_views if seat_view.position != seat)
-    take: tuple[CardField, ...] = ()
-    resources: tuple[tuple[str, str, str], ...] = ()
-    givers: tuple[SeatView, ...] = ()
-    if kind == YEAR_OF_PLENTY:
-        take = counters(table_view, "take", {card: min(2, count) for card, count in bank_of(table_view).items()}, seat)
+    title = capfirst(card_label(kind))
+    if kind == MONOPOLY:
+        found = collecting(table_view, seat, asked, title, RESOURCES)
+        if found is not None:
+            return found
+        values = OneCard(kind, title, card_help(kind), resources=kind_keys(table_view, seat, kind, RESOURCES))
     else:
-        resources = tuple((card, resource_label(card), value("play", kind, card)) for card in rules.kinds)
-        givers = others if is_unsure(table_view, others) else ()
-    values = OneCard(kind, card_label(kind), card_help(kind), take, resources, givers)
+        most = {card: min(2, count) for card, count in bank_of(table_view).items() if card in RESOURCES}
+        values = OneCard(kind, title, card_help(kind), take=counters(table_view, "take", most, seat, asked))
     return Content("catan/_card.html", values, overlay, choosing=True, at="all")
 
 
-def is_unsure(table_view: TableView, others: Iterable[SeatView]) -> bool:
-    """Say whether the app does not know what the others hold, so that it has to be told what they hand over."""
+def kind_keys(
+    table_view: TableView, seat: Seat, card: str, kinds: Iterable[str], most: int = MOST_CARDS
+) -> tuple[KindKey, ...]:
+    """Return a key for each kind that a card may name; where hands are not all known, it asks for amounts."""
+
+    def key_of(kind: str) -> KindKey:
+        is_known = all(one.least == one.most for one in givers(table_view, seat, kind, most))
+        lay, ask = value("play", card, kind), f"sheet/?card={card}&resource={kind}"
+        return KindKey(kind, resource_label(kind), lay if is_known else "", "" if is_known else ask)
+
+    return tuple(map(key_of, kinds))
+
+
+def collecting(
+    table_view: TableView, seat: Seat, asked: Asked, title: str, kinds: Iterable[str], most: int = MOST_CARDS
+) -> Content | None:
+    """Return the sheet that asks who hands over how many cards of the kind that was named; None: none was."""
+    kind = asked.get("resource", "")
+    if not kind:
+        return None
+    if kind not in kinds:
+        raise Unreadable("resource")
+    found = givers(table_view, seat, kind, most, asked)
+    values = Collecting(title, kind, resource_label(kind), found, value("play", asked["card"], kind))
+    return Content("catan/_collecting.html", values, safe(drawing.newest(table_view)), choosing=True, at="all")
+
+
+def givers(table_view: TableView, seat: Seat, kind: str, most: int, asked: Asked = NOTHING_ASKED) -> tuple[Giver, ...]:
+    """Return what the others can hand over of a kind; nobody, where the app keeps all hands or none.
+
+    A count begins with what is known, or with what was typed before.
+    """
     rules, hands = rules_of(table_view.position), table_view.position.state[Hands].hands
     if rules.hands_are_secret or not rules.purse.is_tracking:
-        return False
-    return any(not hands[seat_view.position].is_certain for seat_view in others)
+        return ()
+    index, found = rules.index[kind], []
+    for seat_view in table_view.seat_views:
+        hand, name = hands[seat_view.position], f"amount-{seat_view.position}"
+        if seat_view.position == seat:
+            continue
+        least, highest = min(most, hand.least(index)), min(most, hand.most(index))
+        count = typed(asked, name, highest, least) if name in asked else least
+        found.append(Giver(seat_view, least, highest, count))
+    return tuple(found)
 
 
 # ------------------------------------------------------------- what they bring to the pages
@@ -183,7 +252,7 @@ def _card(table_view: TableView, asked: Asked) -> Content | None:
     phases = (ROLLING, TRADING, BUILDING, SPECIAL, PAIRED)
     if table_view.position.state.phase not in phases or not may_act(table_view, seat):
         return None
-    return one_card(table_view, seat, asked["card"], safe(drawing.newest(table_view)))
+    return one_card(table_view, seat, asked, safe(drawing.newest(table_view)))
 
 
 def _why(table_view: TableView, seat: Seat, asked: Asked) -> Content:

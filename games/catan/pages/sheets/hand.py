@@ -6,27 +6,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.catan.pages.board.acting_seat import hand_of, own_seats, rules_of
-from games.catan.pages.board.forms import NUMBER, value
+from games.catan.pages.board.forms import NUMBER
 from games.catan.words.labels import resource_label
 from games.screens.table.sheet import NOTHING_ASKED, Asked
 from games.screens.table.table_view import TableView
-from scoring.catan.hand import Hands
+from scoring.catan.hand import Hand, Hands
 from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardPile:
-    """Cards of one kind: how many, and the most that there may be where the app does not know."""
+    """Cards of one kind: how many there are at least, and at most."""
 
     kind: str
     label: str
-    count: int
+    least: int
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """A whole hand: cards by kind, and those that nobody has told of.
+    """A whole hand: cards by kind, and those that came in unseen, where these are told apart.
 
     `is_open`: every card is known. `is_one_of_many`: this phone holds other hands, too, so it says whose this is.
     """
@@ -44,9 +44,9 @@ class HandView:
 def hand_view(table_view: TableView, seat: int) -> HandView:
     """Return a seat's hand, as far as this phone may see it."""
     rules, hand = rules_of(table_view.position), hand_of(table_view, seat)
-    cards = tuple(
-        CardPile(kind, resource_label(kind), hand.cards[index], hand.most(index))
-        for index, kind in enumerate(rules.kinds)
+    piles = tuple(
+        CardPile(kind, resource_label(kind), least, most)
+        for kind, (least, most) in zip(rules.kinds, bounds(hand), strict=True)
     )
     seat_view = table_view.seat_views[seat]
     return HandView(
@@ -54,31 +54,30 @@ def hand_view(table_view: TableView, seat: int) -> HandView:
         name=seat_view.name,
         colour=seat_view.colour,
         total=hand.total,
-        cards=cards,
-        unknown=hand.unknown - hand.missing if hand.unknown > hand.missing else 0,
+        cards=piles,
+        unknown=0 if hand.missing else hand.unknown,
         is_open=hand.is_certain,
         is_one_of_many=len(own_seats(table_view)) > 1,
     )
+
+
+def bounds(hand: Hand) -> tuple[tuple[int, int], ...]:
+    """Return how many cards of each kind a hand has at least, and at most.
+
+    Cards that came in unseen are shown by themselves as long as nothing was lost unseen: then each kind is known but
+    for those.
+    """
+    if not hand.missing:
+        return tuple((count, count) for count in hand.cards)
+    least = [hand.least(index) for index in range(len(hand.cards))]
+    room = hand.total - sum(least)
+    return tuple((low, min(hand.most(index), low + room)) for index, low in enumerate(least))
 
 
 def own_hand(table_view: TableView, seat: Seat) -> HandView | None:
     """Return the hand of who acts, where cards are followed and this phone is its owner's."""
     is_shown = rules_of(table_view.position).purse.is_tracking and table_view.seat_views[seat].is_mine
     return hand_view(table_view, seat) if is_shown else None
-
-
-def untold(table_view: TableView) -> tuple[tuple[str, str, str], ...]:
-    """Return the kinds that a card taken unseen may be of, for its owner to tell: (kind, label, value)."""
-    rules, hands = rules_of(table_view.position), table_view.position.state[Hands].hands
-    if rules.hands_are_secret or not rules.purse.is_tracking:
-        return ()
-    for seat in own_seats(table_view):
-        if hands[seat].unknown:
-            return tuple(
-                (kind.kind, kind.label, value("tell", kind.kind, seat=seat))
-                for kind in hand_view(table_view, seat).cards
-            )
-    return ()
 
 
 @dataclass(frozen=True, slots=True)

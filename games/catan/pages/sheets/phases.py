@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board.acting_seat import actor, island_now, may_act, own_seats, rules_of
+from games.catan.pages.board.acting_seat import actor, elsewhere, island_now, may_act, own_seats, rules_of
 from games.catan.pages.board.drawing import pointed
 from games.catan.pages.board.forms import LAY
 from games.catan.pages.board.set_pages import is_founding, pages_at
 from games.catan.pages.sheets.turn import TURN, acting
+from games.catan.pages.sheets.unseen import theft_to_tell, unseen_sheet
 from games.catan.pages.sheets.waiting import waiting
 from games.catan.words.labels import where_words
 from games.models import LogBy
 from games.screens.table.sheet import Asked, Bar, Content, Unreadable
 from games.screens.table.table_view import TableView
 from scoring.catan.rules import SPECIAL
-from scoring.kernel import Aids
+from scoring.kernel import Aids, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +33,42 @@ class Confirm:
 
 def content_for(table_view: TableView, asked: Asked) -> Content:
     """Return the sheet that a phone asks for; what cannot be now becomes what comes next at the table."""
-    state = table_view.position.state
-    if state.over:
+    if table_view.position.state.over:
         return Content("catan/_over.html", table_view, SafeString(""), at="all")
-    there = pages_at(table_view)
-    for one in there:
+    for one in pages_at(table_view):
         for word, answer in one.asked_sheets.items():
             content = answer(table_view, asked) if word in asked else None
             if content is not None:
                 return content
-    seat = actor(table_view)
-    if not may_act(table_view, seat):
+    theft = theft_to_tell(table_view)
+    if theft is not None and "build" not in asked:
+        return unseen_sheet(table_view, theft)
+    return acting_content(table_view, asked)
+
+
+def acting_content(table_view: TableView, asked: Asked) -> Content:
+    """Return the sheet of the seat for which this phone acts, or for whom it waits."""
+    state = table_view.position.state
+    seat = entered_for(table_view, asked)
+    if seat is None or not may_act(table_view, seat):
         return waiting(table_view)
     if "lay" in asked:
         return confirm(table_view, asked["lay"])
     if state.phase in TURN:
         return acting(table_view, seat, asked)
-    maker = next(one.phases[state.phase] for one in reversed(there) if state.phase in one.phases)
+    maker = next(one.phases[state.phase] for one in reversed(pages_at(table_view)) if state.phase in one.phases)
     return maker(table_view, seat, asked)
+
+
+def entered_for(table_view: TableView, asked: Asked) -> Seat | None:
+    """Return the seat for which this phone enters something: one of its own, the one asked for, or who has no phone.
+
+    None: what the table waits for is asked on the phones of others.
+    """
+    waits = elsewhere(table_view)
+    if not waits:
+        return actor(table_view)
+    return next((seat for seat in waits if str(int(seat)) == asked.get("for")), None)
 
 
 def confirm(table_view: TableView, lay: str) -> Content:

@@ -15,8 +15,8 @@ from games.catan.pages.board.acting_seat import island_now, reasons, rules_of
 from games.catan.pages.board.drawing import around, hex_spot, path_spot, site_spot
 from games.catan.pages.board.forms import value
 from games.catan.pages.board.set_pages import BuildKey
+from games.catan.pages.board.shortage import counting_again, sentence
 from games.catan.words.labels import hex_words, path_words, piece_label, place_words
-from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
@@ -45,11 +45,12 @@ class PlaceList:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Why something cannot be built now, in sentences."""
+    """Why something cannot be built now, in sentences, and where a hand is counted again that cannot pay."""
 
     title: str
     sentences: tuple[str, ...]
     rules: tuple[Rule, ...]
+    recount: str
 
 
 def safe(drawn: str) -> SafeString:
@@ -161,11 +162,10 @@ def probe(table_view: TableView, seat: Seat, piece: str) -> Move:
 
 def why_not(table_view: TableView, seat: Seat, title: str, move: Move) -> Content:
     """Return the sheet that says what speaks against a move."""
-    island = island_now(table_view.position)
     against = [why for why in reasons(table_view, seat, move) if why.code not in NOWHERE]
-    told = [refusal_sentence(why, table_view.names, island) for why in against]
+    told = [sentence(table_view, why) for why in against]
     sentences = tuple(dict.fromkeys(told)) or (_("There is no place for it on the island now."),)
-    values = Why(title, sentences, rules_of_refusals(against))
+    values = Why(title, sentences, rules_of_refusals(against), counting_again(table_view, against))
     return Content("catan/_reasons.html", values, SafeString(""), choosing=True, at="all")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.catan.pages.board.acting_seat import actor, rules_of
-from games.catan.pages.board.forms import NUMBER, cards, read_hex
+from games.catan.pages.board.forms import amounts, cards, read_hex
 from games.catan.pages.board.set_pages import MoveFacts, Reader
 from games.screens.table.table_view import TableView
 from scoring.catan.base.dice import DiceDeck
@@ -92,10 +92,14 @@ def play(table_view: TableView, words: list[str], form: Mapping[str, str]) -> Mo
         return {**facts, "take": cards(form, "take")}
     if words[0] == MONOPOLY:
         facts["resource"] = words[1]
-        amounts = [form.get(f"amount-{seat}", "") for seat in range(len(table_view.seat_views))]
-        if any(amounts):
-            facts["amounts"] = [int(text) if NUMBER.fullmatch(text) else 0 for text in amounts]
+        if (handed := amounts(form, len(table_view.seat_views))) is not None:
+            facts["amounts"] = handed
     return facts
+
+
+def tell(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+    """Return what a thief says of its card; nothing: it would rather not."""
+    return {"do": "tell", "card": words[0] if words else None}
 
 
 def plain(verb: str, key: str, read: Callable[[str], object]) -> Reader:
@@ -115,7 +119,7 @@ READERS: Final[Mapping[str, Reader]] = {
     "recount": recount,
     "accept": accept,
     "decline": decline,
-    "tell": plain("tell", "card", str),
+    "tell": tell,
     "end": lambda _sight, _words, _form: {"do": "end"},
     "stop": lambda _sight, _words, _form: {"do": "stop"},
 }

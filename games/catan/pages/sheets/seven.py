@@ -47,7 +47,7 @@ class DiscardSheet:
 
 def discarding(table_view: TableView, seat: Seat, asked: Asked) -> Content:
     """Return the sheet on which a hand gives half of it back; others may still owe as well."""
-    due = _due(table_view)
+    due = due_of(table_view)
     still = [(table_view.seat_views[one], cards_still(due[one])) for one in table_view.position.state.waiting]
     most = most_of(table_view, seat)
     values = DiscardSheet(
@@ -66,7 +66,8 @@ def cards_still(count: int) -> str:
     return ngettext("%(count)s card", "%(count)s cards", count) % {"count": count}
 
 
-def _due(table_view: TableView) -> dict[Seat, int]:
+def due_of(table_view: TableView) -> dict[Seat, int]:
+    """Return how many cards each seat has to give back after the seven of this turn."""
     for _played, effects in reversed(table_view.position.turn_steps):
         for effect in effects:
             if isinstance(effect, MustDiscard):

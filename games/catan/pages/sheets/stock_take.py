@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from games.catan.pages.board.acting_seat import own_seats, rules_of
 from games.catan.pages.board.drawing import newest
+from games.catan.pages.board.shortage import may_recount
 from games.catan.pages.sheets.hand import CardField, scales, typed
 from games.catan.pages.sheets.placing import safe
 from games.models import FixBy
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import SeatView, TableView
-from scoring.catan.move import Recount
+from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,7 @@ def recount_sheet(table_view: TableView, asked: Asked) -> Content | None:
         if not rules.hands_are_secret
         else tuple(table_view.seat_views[seat] for seat in own_seats(table_view))
     )
-    is_timely = rules.expects(table_view.position.state, Recount)
-    may = table_view.is_seated and (table.fix_by != FixBy.HOST or table_view.hosts)
-    if not (rules.purse.is_tracking and is_timely and may and owners):
+    if not any(may_recount(table_view, Seat(owner.position)) for owner in owners):
         return None
     stock = rules.stock_of
     most = max(stock.values())

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.board.set_pages import BuildKey, CatanPages, pages_at
 from games.catan.pages.sheets import market
-from games.catan.pages.sheets.hand import HandView, own_hand, untold
+from games.catan.pages.sheets.hand import HandView, own_hand
 from games.catan.pages.sheets.harvest import Harvest, harvest
 from games.catan.pages.sheets.placing import safe
+from games.catan.pages.sheets.special import special
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
 from scoring.catan.rules import BUILDING, PAIRED, SPECIAL, TRADING
@@ -28,12 +31,14 @@ class TurnSheet:
     keys: tuple[BuildKey, ...]
     harvest: Harvest | None
     offers: tuple[market.OfferView, ...]
-    told: tuple[tuple[str, str, str], ...]
+    title: str
     is_special: bool
 
 
 def acting(table_view: TableView, seat: Seat, asked: Asked) -> Content:
     """Return the turn after the dice, or where a piece that was asked for may stand, or why none may."""
+    if (question := special(table_view, asked)) is not None:
+        return question
     piece = asked.get("build", "")
     for one in pages_at(table_view):
         if piece in one.build_sheets:
@@ -44,8 +49,15 @@ def acting(table_view: TableView, seat: Seat, asked: Asked) -> Content:
         keys=tuple(key for one in pages_at(table_view, CatanPages.keys) for key in one.keys(table_view, seat)),
         harvest=harvest(table_view),
         offers=market.offers(table_view),
-        told=untold(table_view),
+        title=title_of(table_view, seat),
         is_special=table_view.position.state.phase in (SPECIAL, PAIRED),
     )
     spots = "".join(one.spots(table_view, seat) for one in pages_at(table_view, CatanPages.spots))
     return Content("catan/_turn.html", values, safe(newest(table_view) + spots), at="all")
+
+
+def title_of(table_view: TableView, seat: Seat) -> str:
+    """Return the name of the phase where somebody else acts than the seat in turn."""
+    if table_view.position.state.phase == SPECIAL:
+        return _("Special building: %(name)s") % {"name": table_view.seat_views[seat].name}
+    return ""

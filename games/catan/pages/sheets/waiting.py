@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.catan.pages.board.acting_seat import own_seats, rules_of
+from games.catan.pages.board.acting_seat import elsewhere, may_act, own_seats, rules_of
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.board.set_pages import pages_at
 from games.catan.pages.sheets import market
-from games.catan.pages.sheets.hand import HandView, hand_view, untold
+from games.catan.pages.sheets.hand import HandView, hand_view
 from games.catan.pages.sheets.harvest import Harvest, harvest
 from games.catan.pages.sheets.placing import safe
 from games.screens.table.sheet import Content
@@ -20,16 +20,19 @@ from scoring.catan.rules import BUILDING, TRADING
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What a phone shows while others act: for what the table waits, its hand, and the offers that concern it."""
+    """What a phone shows while others act: for what the table waits, its hand, and the offers that concern it.
+
+    `enters` are the seats for which something can be entered here, though their own phones ask for it: (seat, address).
+    """
 
     text: str
     is_seated: bool
     harvest: Harvest | None
     hands: tuple[HandView, ...]
     offers: tuple[market.OfferView, ...]
-    told: tuple[tuple[str, str, str], ...]
     may_offer: bool
     absent: SeatView | None
+    enters: tuple[tuple[SeatView, str], ...]
 
 
 def waiting(table_view: TableView) -> Content:
@@ -41,9 +44,13 @@ def waiting(table_view: TableView) -> Content:
         harvest=harvest(table_view),
         hands=tuple(hand_view(table_view, seat) for seat in own_seats(table_view)) if rules.purse.is_tracking else (),
         offers=market.offers(table_view),
-        told=untold(table_view),
         may_offer=table_view.is_seated and state.phase in (TRADING, BUILDING) and rules.purse.is_tracking,
         absent=table_view.absent,
+        enters=tuple(
+            (table_view.seat_views[seat], f"{table_view.base}sheet/?for={int(seat)}")
+            for seat in elsewhere(table_view)
+            if may_act(table_view, seat)
+        ),
     )
     return Content("catan/_waiting.html", values, safe(newest(table_view)), at="all")
 

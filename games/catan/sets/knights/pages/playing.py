@@ -13,7 +13,7 @@ from games.catan.pages.board import drawing
 from games.catan.pages.board.acting_seat import actor, island_now, may_act, rules_of
 from games.catan.pages.board.forms import HEX, hex_value, read_hex, value
 from games.catan.pages.board.set_pages import SheetMaker
-from games.catan.pages.sheets.development import OneCard, is_unsure
+from games.catan.pages.sheets.development import KindKey, OneCard, collecting, kind_keys
 from games.catan.pages.sheets.placing import ask_hex, ask_place, safe
 from games.catan.sets.knights.pages.dice import PairPad, pair_pad
 from games.catan.sets.knights.words.labels import knight_label, progress_help, progress_label
@@ -24,6 +24,7 @@ from scoring.catan.hand import Hands
 from scoring.catan.rules import ROLLING
 from scoring.catan.sets.knights.card import Card
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
+from scoring.catan.sets.knights.cards.monopoly import Monopoly
 from scoring.catan.sets.knights.cards.progress import card_of
 from scoring.catan.sets.knights.kind import CARDS, MASTER_MERCHANT, SPY
 from scoring.catan.sets.knights.knight import Knights
@@ -144,10 +145,15 @@ def about(table_view: TableView, card: str, seat: Seat) -> str:
 def _kind(table_view: TableView, seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     kinds = [move.names for move in _ways(table_view, seat, card) if move.names is not None]
-    others = tuple(seat_view for seat_view in table_view.seat_views if seat_view.position != seat)
-    wants_amounts = part(table_view, card).takes_amounts and is_unsure(table_view, others)
-    resources = tuple((kind, resource_label(kind), value("play", card, kind)) for kind in kinds)
-    values = OneCard(card, progress_label(card), progress_help(card), (), resources, others if wants_amounts else ())
+    rule = part(table_view, card)
+    if isinstance(rule, Monopoly):
+        found = collecting(table_view, seat, asked, title(card), kinds, rule.most)
+        if found is not None:
+            return found
+        keys = kind_keys(table_view, seat, card, kinds, rule.most)
+    else:
+        keys = tuple(KindKey(kind, resource_label(kind), value("play", card, kind)) for kind in kinds)
+    values = OneCard(card, title(card), progress_help(card), resources=keys)
     return Content("catan/_card.html", values, safe(drawing.newest(table_view)), choosing=True, at="all")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.catan.pages.board.forms import NUMBER, cards, read_hex
+from games.catan.pages.board.forms import amounts, cards, read_hex
 from games.catan.pages.board.set_pages import MoveFacts, Reader
 from games.catan.pages.sheets.readers import at_place, plain
 from games.screens.table.table_view import TableView
@@ -82,7 +82,8 @@ def play(table_view: TableView, words: list[str], form: Mapping[str, str]) -> Mo
         return {**facts, "hexes": [list(read_hex(text)) for text in needs]}
     if not needs or card not in CARDS:
         return facts
-    return {**facts, **aim(needs[0]), **amounts(table_view, form)}
+    handed = amounts(form, len(table_view.seat_views))
+    return {**facts, **aim(needs[0]), **({} if handed is None else {"amounts": handed})}
 
 
 def aim(text: str) -> MoveFacts:
@@ -92,13 +93,6 @@ def aim(text: str) -> MoveFacts:
     if "," not in text:
         return {"names": text}
     return {"at": text} if text[-1].isalpha() else {"to": list(read_hex(text))}
-
-
-def amounts(table_view: TableView, form: Mapping[str, str]) -> MoveFacts:
-    told = [form.get(f"amount-{seat}", "") for seat in range(len(table_view.seat_views))]
-    if not any(told):
-        return {}
-    return {"amounts": [int(text) if NUMBER.fullmatch(text) else 0 for text in told]}
 
 
 def promoted(table_view: TableView, form: Mapping[str, str]) -> list[str]:

@@ -35,10 +35,10 @@ class Capability(Generic[R]):
     """Move types with the phases in which it expects them (none: those of other parts; any phase if none has one)."""
     uncovers: ClassVar[tuple[type[Move], ...]] = ()
     """Move types that nobody chooses: they say what lay face down, and come and go with what uncovered it."""
-    forbids: ClassVar[tuple[type[Move], ...]] = ()
-    """Move types that it may refuse, their subtypes with them; it is asked about no others."""
-    proposes_in: ClassVar[tuple[str, ...]] = ()
-    """The phases in which it is asked for candidates (none: any phase)."""
+    forbids: ClassVar[tuple[type[Move], ...] | None] = None
+    """The move types, with their subtypes, about which `forbid` is asked (None: those in `moves`)."""
+    proposes_in: ClassVar[tuple[str, ...] | None] = None
+    """The phases in which `candidates` is asked (None: those in `moves`)."""
     reacts: ClassVar[tuple[type[Move], ...]] = ()
     """The move types to which it reacts (none: any)."""
     already_checks: ClassVar[tuple[str, ...]] = ()

@@ -7,7 +7,7 @@ kernel never learns the name of a game or of an expansion.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
@@ -31,6 +31,15 @@ __all__ = [
     "UnknownMove",
     "WrongPhase",
 ]
+
+
+def _forbids(part: Capability[Any]) -> tuple[type[Move], ...]:
+    return tuple(part.moves) if part.forbids is None else part.forbids
+
+
+def _proposes_in(part: Capability[Any]) -> Collection[str]:
+    own = {phase for phases in part.moves.values() for phase in phases}
+    return own if part.proposes_in is None else part.proposes_in
 
 
 def _refuses_in(capability: Capability[Any], phase: str) -> bool:
@@ -79,14 +88,14 @@ class Ruleset:
             kind: tuple(phase for part in self.capabilities for phase in part.moves.get(kind, ()))
             for kind in self._owner
         }
-        kinds = {kind for part in self.capabilities for kind in (*part.moves, *part.forbids)}
-        self._forbidders = {
-            kind: [part for part in self.capabilities if issubclass(kind, part.forbids)] for kind in kinds
-        }
         # Looked up once, when rules are built, so that a hook that nobody has costs nothing in a game.
         self.having = {
             hook: [part for part in self.capabilities if overrides(part, hook, self.hooks)]
             for hook in hooks_of(self.hooks)
+        }
+        kinds = {kind for part in self.capabilities for kind in (*part.moves, *_forbids(part))}
+        self._forbidders = {
+            kind: [part for part in self.having["forbid"] if issubclass(kind, _forbids(part))] for kind in kinds
         }
         self._reactors = {
             kind: [part for part in self.having["react"] if kind in (part.reacts or self._owner)]
@@ -214,7 +223,7 @@ class Ruleset:
     def _proposers_in(self, phase: str) -> list[tuple[Capability[Any], Refusers]]:
         known = self._proposers.get(phase)
         if known is None:
-            parts = [part for part in self.having["candidates"] if not part.proposes_in or phase in part.proposes_in]
+            parts = [part for part in self.having["candidates"] if phase in _proposes_in(part)]
             known = self._proposers[phase] = [(part, self._refusers_of(part, phase)) for part in parts]
         return known
 

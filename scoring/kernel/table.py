@@ -176,7 +176,6 @@ class TableTalk(Capability["Ruleset"]):
 
     key = "table"
     moves = {Adjust: (), Note: (), Overrule: (), Aids: (), Starts: ()}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Adjust, Note, Overrule, Aids, Starts)
 
     def set_up(self, rules: Ruleset, state: State) -> State:
         """Begin with what a sharp player could know."""

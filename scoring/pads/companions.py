@@ -22,7 +22,6 @@ class Companions(Part):
 
     key = "companions"
     moves = {Join: (PLAYING, SCORING)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Join,)
     reacts = (Score,)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

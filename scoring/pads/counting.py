@@ -23,7 +23,6 @@ class Counting(Part):
 
     key = "counting"
     moves = {Count: BOTH, Hold: BOTH, FaceFell: BOTH, Agree: BOTH}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Count, Hold, FaceFell, Agree)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse what the pad does not have, and numbers beyond their ends."""

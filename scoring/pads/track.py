@@ -44,7 +44,6 @@ class Markers(Part):
 
     key = "markers"
     moves = {MarkSquares: (PLAYING, SCORING)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (MarkSquares,)
     reacts = PAYING
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

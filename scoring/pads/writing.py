@@ -40,7 +40,6 @@ class Writing(Part):
 
     key = "writing"
     moves = dict.fromkeys((Score, Announce, Bring), (PLAYING, SCORING))
-    forbids = (Score, Announce, Bring)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         match move:

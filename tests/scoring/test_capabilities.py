@@ -58,7 +58,6 @@ class Heap:
 class Stones(Capability[Ruleset]):
     key = "stones"
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {Take: ("take",)}
-    forbids = (Take,)
 
     def set_up(self, rules: Ruleset, state: State) -> State:
         return state.put(Heap(5, (0,) * rules.seats)).to_phase("take")

@@ -39,7 +39,6 @@ class Deploying(Part):
     requires = ("placing",)
     moves = {Deploy: (DEPLOYING,), Pass: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
-    proposes_in = (DEPLOYING,)
 
     def __init__(self, *, meeples: int = MEEPLES_IN_HAND) -> None:
         self.meeples = meeples

@@ -134,8 +134,6 @@ class Placing(Part):
         Place: (PLACING,),
         Finish: (DRAWING,),
     }
-    forbids = (Draw, Place, Finish)
-    proposes_in = (DRAWING, PLACING)
 
     def __init__(self, sets: tuple[str, ...]) -> None:
         self.sets = sets

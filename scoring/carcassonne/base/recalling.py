@@ -62,7 +62,6 @@ class Recalling(Part):
     key = "recalling"
     requires = ("deploying",)
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {Recall: ()}
-    forbids = (Recall,)
     proposes_in = (DEPLOYING,)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

@@ -35,7 +35,6 @@ class Standing(Part):
     key = "standing"
     requires = ("deploying",)
     moves = {Stand: (DRAWING,), PlacedBefore: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Stand, PlacedBefore)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse what nobody has, or what cannot have been left there."""

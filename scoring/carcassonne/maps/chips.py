@@ -163,7 +163,6 @@ class Collecting(Part):
     key = "chips"
     requires = ("maps", "deploying")
     moves = {Collect: (COLLECTING,), HadChips: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Collect, HadChips)
     proposes_in = (COLLECTING,)
     uncovers = (Collect,)
 
@@ -357,7 +356,6 @@ class Ledger(Part):
     key = "ledger"
     requires = ("chips",)
     moves = {Spend: (DRAWING, DEPLOYING)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Spend,)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse chips that are not there, and slips of the finger."""

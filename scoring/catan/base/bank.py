@@ -31,8 +31,6 @@ class BankTrade(Part):
     key = "bank"
     requires = ("cards", "building")
     moves = {Bank: (TRADING, BUILDING)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Bank,)
-    proposes_in = (TRADING, BUILDING)
 
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
         harbours = harbours_of(rules, state[Network], seat)

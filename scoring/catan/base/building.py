@@ -38,8 +38,6 @@ class Pieces(Part):
     key = "building"
     requires = ("cards",)
     moves = {Road: (TRADING, BUILDING), Settle: (TRADING, BUILDING), City: (TRADING, BUILDING)}  # noqa: RUF012
-    forbids = (Road, Settle, City)
-    proposes_in = (TRADING, BUILDING)
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
         return {

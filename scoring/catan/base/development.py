@@ -65,7 +65,6 @@ class Development(Part):
         Road: (FREE_ROADS,),
     }
     forbids = (Buy, Play, Reveal)
-    proposes_in = (ROLLING, TRADING, BUILDING, FREE_ROADS)
     prices = (FREE_ROADS,)
     reacts = (Road,)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from scoring.catan.board.geometry import Hex, Intersection, intersections_of
 from scoring.catan.board.island import PRODUCE
@@ -37,8 +37,6 @@ class Rolling(Part):
 
     key = "dice"
     moves = {Roll: (ROLLING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids: ClassVar[tuple[type[Move], ...]] = (Roll,)
-    proposes_in = (ROLLING,)
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse dice that do not exist."""

@@ -47,7 +47,6 @@ class SetUp(Part):
     requires = ("building",)
     moves = {Settle: (FOUNDING,), Road: (LINKING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids: ClassVar[tuple[type[Move], ...]] = (Road,)
-    proposes_in: ClassVar[tuple[str, ...]] = (FOUNDING, LINKING)
     reacts: ClassVar[tuple[type[Move], ...]] = (Settle, Road)
     prices: ClassVar[tuple[str, ...]] = (FOUNDING, LINKING)
 

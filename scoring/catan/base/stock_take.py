@@ -22,8 +22,6 @@ class Recounting(Part):
     key = "recount"
     requires = ("cards",)
     moves = {Recount: (ROLLING, TRADING, BUILDING, SPECIAL, PAIRED)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Recount,)
-    proposes_in = ()
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         return isinstance(refusal, OutOfTurn) and isinstance(move, Recount)

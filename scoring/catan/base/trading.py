@@ -72,8 +72,6 @@ class Trading(Part):
         Accept: (TRADING, BUILDING),
         Decline: (TRADING, BUILDING),
     }
-    forbids = (Trade, Offer, Accept, Decline)
-    proposes_in = (TRADING, BUILDING)
 
     def __init__(self, *, gifts: bool = False, waits_for_choice: bool = False) -> None:
         """Take whether one side may give nothing, and both the same kind, and whether offers to several wait.

@@ -36,7 +36,6 @@ class Turns(Part):
 
     key = "turns"
     moves = {End: (TRADING, BUILDING)}  # noqa: RUF012 - declared ClassVar in the base
-    proposes_in = (TRADING, BUILDING)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
         return (END,)
@@ -71,7 +70,6 @@ class SpecialBuilding(Part):
     key = "special_building"
     requires = ("turns",)
     moves = dict.fromkeys((Road, Settle, City, Buy, End), (SPECIAL,))
-    proposes_in = (SPECIAL,)
 
     def __init__(self, *, asks_all: bool = False) -> None:
         """Take whether every other seat is asked, also one that cannot pay: up to revision 2."""
@@ -110,7 +108,6 @@ class PairedPlayers(Part):
     key = "paired_players"
     requires = ("turns",)
     moves = dict.fromkeys((Road, Settle, City, Buy, Play, Reveal, Bank, End), (PAIRED,))
-    proposes_in = (PAIRED,)
 
     def between_turns(self, rules: Catan, state: State, seat: Seat) -> tuple[Seat, str] | None:
         return None if state.phase == PAIRED else (Seat((state.turn + PARTNER) % rules.seats), PAIRED)
@@ -141,7 +138,6 @@ class Stopping(Part):
     moves = {  # noqa: RUF012 - declared ClassVar in the base
         Stop: (FOUNDING, LINKING, ROLLING, DISCARDING, ROBBING, FREE_ROADS, TRADING, BUILDING, SPECIAL, PAIRED)
     }
-    proposes_in = ()
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         return isinstance(refusal, OutOfTurn) and isinstance(move, Stop)

@@ -71,7 +71,6 @@ class Abbey(Part):
     requires = ("deploying",)
     moves = {LayAbbey: (DRAWING, LAST_ABBEYS), Pass: (LAST_ABBEYS,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (LayAbbey,)
-    proposes_in = (DRAWING, LAST_ABBEYS)
     lying_pieces = {LAID: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:

@@ -66,7 +66,6 @@ class Barn(Part):
     requires = ("fields",)
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy, Stand)
-    proposes_in = (DEPLOYING,)
     refuses_in = ()  # Nobody else proposes a barn.
     already_checks = ("deploying",)
 

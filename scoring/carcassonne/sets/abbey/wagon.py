@@ -51,7 +51,6 @@ class Wagon(Part):
     judges = (DRIVING,)
     moves = {Deploy: (DRIVING,), Pass: (DRIVING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Deploy,)
-    proposes_in = (DRIVING,)
     refuses_in = (DRIVING,)
     already_checks = ("deploying",)
 

@@ -87,7 +87,6 @@ class CastleFounding(Part):
     shelters_on = (CASTLE,)
     moves = {FoundCastle: (CASTLE,), Pass: (CASTLE,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FoundCastle,)
-    proposes_in = (CASTLE,)
     lying_pieces = {CASTLE: HowMany.EACH, LORD: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:

@@ -97,8 +97,6 @@ class BridgeBuilding(Part):
         SetAside: (PLACING,),
         Place: (PLACING,),
     }
-    forbids = (LayBridge, Place, SetAside)
-    proposes_in = (PLACING, DEPLOYING)
     refuses_in = ()  # Nobody else proposes bridges, and no bridge forbids a place.
     already_checks = ("placing",)
     lying_pieces = {BRIDGE: HowMany.EACH}  # noqa: RUF012 - likewise

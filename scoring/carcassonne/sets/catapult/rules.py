@@ -181,8 +181,6 @@ class Catapult(Part):
         Hit: (THROWING,),
         Seduce: (THROWING,),
     }
-    forbids = (ChooseDisc, Throw, Hit, Seduce)
-    proposes_in = (FAIR, THROWING)
 
     def __init__(self, *, lovers: Lovers = "same_value") -> None:
         self.same_kind = lovers == "same_kind"

@@ -87,8 +87,6 @@ class CornCircles(Part):
         Recall: (ANSWERING,),
         Pass: (ANSWERING,),
     }
-    forbids = (ChooseCircle, Deploy, Recall, Pass)
-    proposes_in = (CHOOSING, ANSWERING)
     refuses_in = (ANSWERING,)
     judges = (ANSWERING,)
     already_checks = ("deploying", "recalling")

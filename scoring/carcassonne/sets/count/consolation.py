@@ -75,7 +75,6 @@ class Consolation(Part):
     requires = ("quarters",)
     moves = {EnterQuarter: (ENTERING,), MoveCount: (MOVING,), Pass: (ENTERING, MOVING)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (EnterQuarter, MoveCount)
-    proposes_in = (ENTERING, MOVING)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(NOBODY_PAID)

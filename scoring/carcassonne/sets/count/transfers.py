@@ -61,7 +61,6 @@ class Transfers(Part):
     requires = ("quarters",)
     moves = {Transfer: (LEAVING, LEAVING_LAST), Pass: (LEAVING, LEAVING_LAST)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Transfer,)
-    proposes_in = (LEAVING, LEAVING_LAST)
 
     def __init__(self, *, last: Last = "market") -> None:
         self.from_last = ("market",) if last == "market" else tuple(SERVES)

@@ -79,8 +79,6 @@ class FerryLakes(Part):
     key = "ferries"
     requires = ("deploying", "roads")
     moves = {TurnFerry: (FERRY,), Pass: (FERRY,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (TurnFerry, Pass)
-    proposes_in = (FERRY,)
     refuses_in = (FERRY,)
     lying_pieces = {FERRY: HowMany.EACH}  # noqa: RUF012 - likewise
 

@@ -107,8 +107,6 @@ class Flier(Part):
         Fly: (DEPLOYING, SECOND_FIGURE),
         Deploy: (LANDING, SECOND_LANDING),
     }
-    forbids = (Fly, Deploy)
-    proposes_in = (DEPLOYING, SECOND_FIGURE, LANDING, SECOND_LANDING)
     judges = (LANDING, SECOND_LANDING)
     refuses_in = (LANDING, SECOND_LANDING)
     already_checks = ("deploying",)

@@ -91,8 +91,6 @@ class GoldMines(Part):
     key = "goldmines"
     requires = ("deploying",)
     moves = {PutIngot: (GOLD,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (PutIngot,)
-    proposes_in = (GOLD,)
     lying_pieces = {INGOT: HowMany.EACH, INGOTS: HowMany.NUMBER}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:

@@ -114,8 +114,6 @@ class Shepherds(Part):
         Gather: (GRAZING,),
         Deploy: (DEPLOYING,),
     }
-    forbids = (Deploy, Grow, Gather)
-    proposes_in = (DEPLOYING, GRAZING)
     refuses_in = ()  # Nobody else proposes a shepherd.
     already_checks = ("deploying",)
     lying_pieces = {SHEEP: HowMany.EACH}  # noqa: RUF012 - likewise

@@ -85,7 +85,6 @@ class King(Part):
     requires = ("cities", "roads")
     by_feature = True
     moves = {HadAward: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (HadAward,)
 
     def __init__(self, *, pay: Pay = "each_feature") -> None:
         self.pay = pay

@@ -103,8 +103,6 @@ class MageAndWitch(Part):
     key = "magewitch"
     requires = ("roads", "cities")
     moves = dict.fromkeys(MAGIC, (MOVING,))
-    forbids = MAGIC
-    proposes_in = (MOVING,)
     lying_pieces = {MAGE: HowMany.ONE, WITCH: HowMany.ONE}  # noqa: RUF012 - declared ClassVar in the base
 
     def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:

@@ -163,7 +163,6 @@ class Messengers(Runner):
         MoveMarker: (MARKING, DRAWING, PLACING, DEPLOYING, MESSAGE, ACTING),
         Message: (MESSAGE, ACTING),
     }
-    forbids = (MoveMarker, Message)
     proposes_in = (MARKING, MESSAGE, ACTING)
     lying_pieces = {MESSAGE: HowMany.EACH}  # noqa: RUF012 - likewise
 

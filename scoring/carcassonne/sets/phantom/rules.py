@@ -36,7 +36,6 @@ class Phantom(Part):
     requires = ("deploying",)
     moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FromHand,)
-    proposes_in = (HAUNTING,)
     refuses_in = (HAUNTING,)
     already_checks = ("deploying",)
 

@@ -47,8 +47,6 @@ class Fleeing(Part):
     key = "flight"
     requires = (PLAGUE,)
     moves = {Flee: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Flee,)
-    proposes_in = (DEPLOYING,)
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse figures that nothing threatens, and places that they cannot reach."""

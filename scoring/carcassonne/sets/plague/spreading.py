@@ -133,7 +133,6 @@ class Plague(Part):
         EndOutbreak: (SPREADING,),
     }
     forbids = (Draw, TellOutbreak, LayFlea, EndOutbreak)
-    proposes_in = (TELLING, SPREADING)
     lying_pieces = {OUTBREAK: HowMany.EACH, OVER: HowMany.EACH, FLEA: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, numbers: Numbers = "in_order", ends: Ends = "must") -> None:

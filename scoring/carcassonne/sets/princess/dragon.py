@@ -89,7 +89,6 @@ class Dragon(Part):
     requires = ("deploying",)
     moves = {DragonStep: (WALKING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (DragonStep, Draw)
-    proposes_in = (WALKING,)
     lying_pieces = {DRAGON: HowMany.ONE}  # noqa: RUF012 - likewise
 
     def __init__(self, *, walks: Walks = "before_scoring") -> None:

@@ -75,8 +75,6 @@ class Fairy(Part):
     key = "fairy"
     requires = ("deploying",)
     moves = {FairyMove: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (FairyMove,)
-    proposes_in = (DEPLOYING,)
     lying_pieces = {FAIRY: HowMany.ONE}  # noqa: RUF012 - likewise
 
     def __init__(self, *, stands: FairyStands = "figure") -> None:

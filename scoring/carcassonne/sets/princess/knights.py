@@ -62,7 +62,6 @@ class Princess(Part):
     requires = ("deploying",)
     moves = {SendKnight: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (FigureAction,)
-    proposes_in = (DEPLOYING,)
 
     def __init__(self, *, sends: Sends = "may") -> None:
         self.must = sends == "must"

@@ -27,8 +27,6 @@ class Portals(Part):
     key = "portals"
     requires = ("deploying",)
     moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Deploy,)
-    proposes_in = (DEPLOYING,)
     refuses_in = ()  # What others propose lies on the tile just laid, or is another place of theirs.
     already_checks = ("deploying",)
 

@@ -110,7 +110,6 @@ class Robbery(Runner):
         Pass: (SENDING,),
     }
     forbids = (TellBag, SendRobber, Rob)
-    proposes_in = (DEPLOYING, SENDING, SHARING)
     lying_pieces = {SIGN: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, chances: Chances = "next") -> None:

@@ -160,7 +160,6 @@ class Capturing(Part):
         Pass: (CAPTURING,),
     }
     forbids = (Capture, Exchange, Ransom)
-    proposes_in = (CAPTURING, EXCHANGING, *RANSOMING)
     lying_pieces = {PRISONER: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def set_up(self, rules: Carcassonne, state: State) -> State:

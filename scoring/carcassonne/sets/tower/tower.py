@@ -112,7 +112,6 @@ class TowerBuilding(Part):
     bars_on = (TOWER,)
     moves = {Storey: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
     forbids = (Storey, Stand)
-    proposes_in = (DEPLOYING,)
     lying_pieces = {STOREY: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, tops: Tops = "prey") -> None:

@@ -96,7 +96,6 @@ class TradeGoods(Part):
     requires = ("cities",)
     by_feature = True
     moves = {HadGoods: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (HadGoods,)
 
     def laws(self) -> Mapping[str, Law]:
         return dict.fromkeys(GOODS, total)

@@ -105,7 +105,6 @@ class Tunnel(Part):
         Pass: (TUNNEL,),
     }
     forbids = (PutToken,)
-    proposes_in = (DEPLOYING, TUNNEL)
     lying_pieces = {TUNNEL: HowMany.EACH}  # noqa: RUF012 - likewise
 
     def __init__(self, *, pairs: int, others: bool) -> None:

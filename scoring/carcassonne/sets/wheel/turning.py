@@ -131,7 +131,6 @@ class Wheel(Part):
     forbids = (TurnWheel, Crown, Recall, Stand)
     refuses_in = (STRICKEN,)
     shelters_on = (SECTOR,)
-    proposes_in = (DRAWING, PLACING, DEPLOYING, STRICKEN)
     reacts = (Draw, SetAside)
     already_checks = ("recalling",)
     lying_pieces = {WHEEL_PIG: HowMany.ONE}  # noqa: RUF012 - likewise

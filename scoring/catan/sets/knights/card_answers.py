@@ -35,8 +35,6 @@ class Declining(Part):
 
     key = "declining"
     moves = {Enough: OPTIONAL}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Enough,)
-    proposes_in = OPTIONAL
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse where the seat has to go on."""
@@ -58,7 +56,6 @@ class FreeRoads(Part):
     key = "free_roads"
     requires = ("building",)
     moves = {Road: (FREE_ROADS,)}  # noqa: RUF012 - declared ClassVar in the base
-    proposes_in = (FREE_ROADS,)
     prices = (FREE_ROADS,)
     reacts = (Road,)
 

@@ -44,7 +44,6 @@ class EventDice(Rolling):
     key = "event_dice"
     replaces = ("dice",)
     moves = {EventRoll: (ROLLING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (EventRoll,)
 
     def set_up(self, rules: Catan, state: State) -> State:
         return state.put(PendingQuestions(), Chosen())

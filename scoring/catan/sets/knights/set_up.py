@@ -24,7 +24,6 @@ class CitySetUp(SetUp):
     replaces = ("set_up",)
     moves = {Settle: (FOUNDING,), City: (CITY_FOUNDING,), Road: (LINKING,)}  # noqa: RUF012
     forbids = (Road, City)
-    proposes_in = (FOUNDING, CITY_FOUNDING, LINKING)
     reacts = (Settle, City, Road)
     prices = (FOUNDING, CITY_FOUNDING, LINKING)
 

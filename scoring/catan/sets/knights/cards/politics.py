@@ -50,8 +50,6 @@ class Bishop(Card):
     key = BISHOP
     needs = frozenset({"to"})
     moves = {Steal: (TAXING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Steal,)
-    proposes_in = (TAXING,)
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse the sea, the robber's own hex, and to wake the robber."""
@@ -134,8 +132,6 @@ class Saboteur(Card):
 
     key = SABOTEUR
     moves = {Forfeit: (FORFEITING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Forfeit,)
-    proposes_in = (FORFEITING,)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Ask all of them at the same time."""
@@ -168,8 +164,6 @@ class Spy(Card):
     key = SPY
     needs = frozenset({"from_"})
     moves = {TakeProgress: (SPYING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (TakeProgress,)
-    proposes_in = (SPYING,)
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse seats without progress cards in hand."""
@@ -227,8 +221,6 @@ class Wedding(Card):
 
     key = WEDDING
     moves = {Give: (GIVING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Give,)
-    proposes_in = (GIVING,)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Ask all of them at the same time."""

@@ -66,7 +66,6 @@ class Progress(Eventful):
         PlayProgress: (ROLLING, *IN_TURN),
     }
     forbids = (DrawProgress, PutBack, PlayProgress, End)
-    proposes_in = (DRAWING, PUTTING_BACK, ROLLING, *IN_TURN)
 
     def __init__(self, fifth_card: FifthCard = "held") -> None:
         """Take whether a fifth card may be held in one's own turn until one is played."""

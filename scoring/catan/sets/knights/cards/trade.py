@@ -69,8 +69,6 @@ class CommercialHarbour(Card):
 
     key = COMMERCIAL_HARBOUR
     moves = {Barter: (BARTERING,), Repay: (REPAYING,)}  # noqa: RUF012
-    forbids = (Barter, Repay)
-    proposes_in = (BARTERING, REPAYING)
 
     def set_up(self, rules: Catan, state: State) -> State:
         return state.put(Harbour())
@@ -179,8 +177,6 @@ class MasterMerchant(Card):
     key = MASTER_MERCHANT
     needs = frozenset({"from_"})
     moves = {TakeCards: (CHOOSING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (TakeCards,)
-    proposes_in = (CHOOSING,)
 
     def opens(self, rules: Catan, state: State, owner: Seat, viewer: Seat | None) -> bool:
         """Let the merchant look into the hand while he chooses."""

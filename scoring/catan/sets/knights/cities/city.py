@@ -45,8 +45,6 @@ class Walls(Part):
     key = "walls"
     requires = ("building", "seven")
     moves = {Wall: BUYING}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Wall,)
-    proposes_in = BUYING
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
         return {WALL: {BRICK: 2}}
@@ -114,7 +112,6 @@ class FallenCities(Part):
     key = "fallen_cities"
     requires = ("walls",)
     moves = {City: BUYING}  # noqa: RUF012 - declared ClassVar in the base
-    proposes_in = BUYING
     reacts = (City,)
 
     def aside(self, rules: Catan, state: State, seat: Seat, piece: str) -> int:

@@ -73,8 +73,6 @@ class CityImprovements(Part):
     key = "improvements"
     requires = ("building", "commodities")
     moves = {Improve: BUYING}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Improve,)
-    proposes_in = BUYING
 
     def __init__(self, *, holder_needs_city: bool = False) -> None:
         """Take whether even the track's own metropolis asks for another city at the fifth level."""
@@ -198,8 +196,6 @@ class Aqueducts(Part):
     key = "aqueducts"
     requires = ("improvements", "production")
     moves = {Aqueduct: (FETCHING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (Aqueduct,)
-    proposes_in = (FETCHING,)
 
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
         """Ask those who got nothing at all, whoever has rolled."""

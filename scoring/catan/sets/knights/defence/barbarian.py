@@ -89,8 +89,6 @@ class Attacks(Eventful):
     key = "barbarians"
     requires = ("knights", "improvements", "fallen_cities")
     moves = {LoseCity: (LOSING,)}  # noqa: RUF012 - declared ClassVar in the base
-    forbids = (LoseCity,)
-    proposes_in = (LOSING,)
 
     def __init__(self, losers: Losers = "next_lowest") -> None:
         """Take whether somebody else loses a city where the weakest has none to lose."""

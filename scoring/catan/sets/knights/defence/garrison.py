@@ -43,8 +43,6 @@ class Deserter(Card):
     key = DESERTER
     needs = frozenset({"from_"})
     moves = {Desert: (DESERTING,), Recruit: (RECRUITING,)}  # noqa: RUF012
-    forbids = (Desert, Recruit)
-    proposes_in = (DESERTING, RECRUITING)
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse seats without a knight."""

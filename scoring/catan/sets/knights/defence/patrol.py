@@ -78,8 +78,6 @@ class Patrols(Part):
         Chase: IN_TURN,
         Retreat: (RETREATING,),
     }
-    forbids = (Hire, Activate, Promote, March, Displace, Chase, Retreat)
-    proposes_in = (*BUYING, RETREATING)
 
     def __init__(self, *, passes_opponents: bool = True, promotions: Promotions = "each_knight") -> None:
         """Take whether buildings of others are passed, and whether each knight or one is promoted in a turn."""

@@ -363,3 +363,13 @@ def test_a_turn_that_goes_on_is_told_as_far_as_it_went(cast, base):
 
     assert page.status_code == 200
     assert "Ben" in page.text
+
+
+def test_a_tile_on_the_board_says_who_laid_it_and_is_put_right_from_there(cast, base):
+    laid = cast.ann.get(f"{base}about/?at=0,-1&on=c1").text
+    first = cast.ann.get(f"{base}about/?at=0,0&on=c1").text
+
+    assert "Fix this tile (turn 1)" in laid
+    assert f"{base}fix/2/new/" in laid
+    assert "Fix this tile" not in first
+    assert "Fix this tile" not in cast.cleo.get(f"{base}about/?at=0,-1&on=c1").text

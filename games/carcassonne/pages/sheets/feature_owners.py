@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.safestring import mark_safe
@@ -31,10 +31,11 @@ from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Laying
 from scoring.carcassonne.odds import dead_gaps
 from scoring.carcassonne.rules import Bag, majority
 from scoring.carcassonne.sets.abbot.rules import GARDEN
-from scoring.kernel import Helped, Scored, Seat, Term
+from scoring.kernel import Helped, Scored, Seat, Term, inner_move
 
 POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 
@@ -50,11 +51,21 @@ class Other:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidInTurn:
+    """How the tile came there: its name, the turn, the entry that laid it, and the name of who laid it."""
+
+    tile: str
+    turn: int
+    seq: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """A feature as it is now. `now` is what it would bring at the end as it lies, `closed` if it closed as it is.
 
     `closed` is None where closing changes nothing; `saving` is what would finish a feature of one's own. `hidden`
-    says that the table does not want to be told.
+    says that the table does not want to be told. `laid` is None for what lay there before the first turn.
     """
 
     title: str
@@ -66,6 +77,7 @@ class About:
     others: tuple[Other, ...]
     hidden: bool = False
     saving: Saving | None = None
+    laid: LaidInTurn | None = None
 
 
 def about(table_view: TableView, cell: Cell, segment: str = "", point: tuple[float, float] | None = None) -> Content:
@@ -76,9 +88,9 @@ def about(table_view: TableView, cell: Cell, segment: str = "", point: tuple[flo
     others = tuple(_others(table_view, cell, feature))
     if feature.kind == FIELD and not table_view.position.state[Helped].at_least("sharp"):
         values = About(source_label(FIELD), "", None, 0, None, is_complete=False, others=others, hidden=True)
-        return content(values, newest(cell), cell)
+        return content(replace(values, laid=laid_in_turn(table_view, cell)), newest(cell), cell)
     scored = as_if_scored(table_view, feature)
-    values = _about(table_view, feature, scored, others)
+    values = replace(_about(table_view, feature, scored, others), laid=laid_in_turn(table_view, cell))
     over = overlay(table_view, [scored]) if feature.figures else unowned(table_view, feature)
     return content(values, over + (values.saving.overlay if values.saving else ""), cell)
 
@@ -101,6 +113,16 @@ def _about(table_view: TableView, feature: Feature, scored: Scored, others: tupl
         others=others,
         saving=None if is_complete else saving_of(table_view, feature),
     )
+
+
+def laid_in_turn(table_view: TableView, cell: Cell) -> LaidInTurn | None:
+    """Return in which turn the tile of a cell was laid; None if it lay there before the first one."""
+    tile = table_view.position.state[Board].laid[cell].tile_id
+    for turn, played, _effects in reversed(tuple(table_view.position.by_turn)):
+        move = inner_move(played.move)
+        if isinstance(move, Laying) and move.at == cell:
+            return LaidInTurn(tile_label(tile), turn, played.seq, table_view.names[played.seat])
+    return None
 
 
 def nearest(table_view: TableView, cell: Cell, point: tuple[float, float] | None) -> str:

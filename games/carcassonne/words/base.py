@@ -14,7 +14,7 @@ from games.carcassonne.words.place import RUNS_INTO, cell_label, cells_label, si
 from games.carcassonne.words.tile import tile_name
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
-from games.phrasing.common.words import Sentence, Words
+from games.phrasing.common.words import GameWords, Sentence
 from scoring.kernel import Scored
 
 TILES: Final = ngettext_lazy("%(count)s tile", "%(count)s tiles", "count")
@@ -57,7 +57,7 @@ def field_rule(award: Scored) -> Sentence:
     return FIELD_RULES.get(cities.points // cities.count if cities.count else 0, "")
 
 
-BOX: Final = Words(
+BOX: Final = GameWords(
     games={"carcassonne": _("Carcassonne")},
     editions={
         "2006": _("2006 edition"),
@@ -136,7 +136,7 @@ def own_lead_sentence(reason: Mapping[str, Any]) -> Sentence:
     return OWN_LEVEL if reason["lead"] == 0 else _("You are behind; this closes the gap most.")
 
 
-PLAY: Final = Words(
+PLAY: Final = GameWords(
     own_reasons={"worth_at_the_end": own_lead_sentence},
     reasons={
         "pays_now": ngettext_lazy("It pays %(points)s point at once.", "It pays %(points)s points at once.", "points"),
@@ -215,7 +215,7 @@ PLAY: Final = Words(
     effects=EFFECTS,
 )
 
-POINTS: Final = Words(
+POINTS: Final = GameWords(
     sources={
         "road": pgettext_lazy("score", "Road"),
         "city": pgettext_lazy("score", "City"),

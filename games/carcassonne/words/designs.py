@@ -10,7 +10,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.phrasing.common.words import Sentence, Sentences, Words
+from games.phrasing.common.words import GameWords, Sentence, Sentences
 
 TILES: Final[Sentences] = {
     "base-A": pgettext_lazy("tile", "monastery with a road"),
@@ -106,7 +106,7 @@ DESIGNS: Final[tuple[tuple[Sentence, str], ...]] = (
 )
 """What is drawn on all others, and on which."""
 
-WORDS: Final = Words(
+WORDS: Final = GameWords(
     # The extra tiles of the winter edition have no rules of their own, so this is all that is said of them.
     sets={"winter_extra": _("The twelve extra tiles of the winter edition")},
     set_help={"winter_extra": _("12 tiles without rules of their own.")},

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.unknown import neutral, report
-from games.phrasing.common.words import Names, Sentence, Sentences, Words
+from games.phrasing.common.words import GameWords, Names, Sentence, Sentences
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.maps.towns import TownGrants
@@ -171,7 +171,7 @@ def town_gain(effect: TownGrants, names: Names) -> str:
     return gettext("%(name)s: %(what)s") % facts
 
 
-WORDS: Final = Words(
+WORDS: Final = GameWords(
     box_problems=BOX_PROBLEMS,
     refusals={
         "carcassonne.off_the_map": _("Tiles lie on the squares of the map only, not %(cell)s."),

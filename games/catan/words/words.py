@@ -16,12 +16,12 @@ from games.catan.words.reasons import OWN_REASONS, REASONS
 from games.catan.words.refusals import PHASES, REFUSALS
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
-from games.phrasing.common.words import Names, Words
+from games.phrasing.common.words import GameWords, Names, Words
 from scoring.catan.board.geometry import Hex
 from scoring.catan.board.island import Island
 from scoring.catan.effect import AwardMoved
 
-BOX: Final = Words(
+BOX: Final = GameWords(
     games=tables.GAMES,
     editions=tables.EDITIONS,
     edition_help=tables.EDITION_HELP,
@@ -48,7 +48,7 @@ def hex_fact(at: Hex, _names: Names, island: Island | None) -> str:
     return hex_words(island, at)
 
 
-PLAY: Final = Words(
+PLAY: Final = GameWords(
     lands=tables.LANDS,
     resources=tables.RESOURCES,
     pieces=tables.PIECES,

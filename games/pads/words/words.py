@@ -19,7 +19,7 @@ from games.pads.words.labels import (
 )
 from games.pads.words.moves import EFFECTS, MOVES
 from games.pads.words.tables import PHASES, REFUSALS
-from games.phrasing.common.words import Words
+from games.phrasing.common.words import GameWords, Words
 
 said_later = lazy(pad_key_label, str)
 KEYS: Final = ("awards", "options", "sources", "terms", "terrains")
@@ -32,7 +32,7 @@ def bad_pad(facts: Mapping[str, Any]) -> str:
 
 def pad_table() -> Words:
     """Return the words of score pads; the files of the ready ones are read for it."""
-    return Words(
+    return GameWords(
         games={"pad": _("Score pad")},
         editions={"usual": _("Usual rules")},
         box_problems={"box.bad_pad": bad_pad},

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 from games.phrasing.common.unknown import neutral, report
-from games.phrasing.common.words import Find, Sentence, Words
+from games.phrasing.common.words import Find, GameWords, Sentence, Words
 
 Load = Callable[[], Mapping[str, Iterable[Words]]]
 
@@ -44,12 +44,12 @@ def words_by_game() -> Mapping[str, tuple[Words, ...]]:
 
 
 @cache
-def all_words() -> Words:
+def all_words() -> GameWords:
     return merged(words for parts in words_by_game().values() for words in parts)
 
 
 @cache
-def words_of(game: str) -> Words:
+def words_of(game: str) -> GameWords:
     return merged(words_by_game().get(game, ()))
 
 
@@ -57,20 +57,20 @@ def words_of(game: str) -> Words:
 def finders_of(table: str) -> tuple[Find, ...]:
     """Return what looks for words that a table lacks."""
     parts = (words for parts in words_by_game().values() for words in parts)
-    return tuple(words.finders[table] for words in parts if table in words.finders)
+    return tuple(words.finders[table] for words in parts if isinstance(words, GameWords) and table in words.finders)
 
 
-def merged(parts: Iterable[Words]) -> Words:
+def merged(parts: Iterable[Words]) -> GameWords:
     """Return words laid over each other."""
-    tables: dict[str, dict[Any, Any]] = {spec.name: {} for spec in fields(Words)}
+    tables: dict[str, dict[Any, Any]] = {spec.name: {} for spec in fields(GameWords)}
     for part in parts:
         for name, table in tables.items():
-            table.update(getattr(part, name))
-    return Words(**tables)
+            table.update(getattr(part, name, {}))
+    return GameWords(**tables)
 
 
 def find(table: str, code: str) -> Sentence:
-    """Return the words for a code, from the table of that name in `Words` or from a file; empty if there are none."""
+    """Return the words for a code, from a table of `GameWords` by its name or from a file; empty if there are none."""
     words: Sentence | None = getattr(all_words(), table).get(code)
     if words is not None:
         return words

@@ -13,7 +13,7 @@ from games.phrasing.common.lists import joined, name_of, seats_words
 from games.phrasing.common.move import sentence_of
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import score_sentence
-from games.phrasing.common.words import Names, Words
+from games.phrasing.common.words import GameWords, Names
 from scoring.kernel import Adjust, Aids, Note, Overrule, Overruled, Scored, Seat, Starts
 
 
@@ -91,7 +91,7 @@ def seats_fact(seats: Sequence[Seat], names: Names, _board: object) -> str:
     return seats_words(seats, names)
 
 
-WORDS: Final = Words(
+WORDS: Final = GameWords(
     refusals={
         "unknown_move": gettext_lazy("This game has no move “%(kind)s”."),
         "game_over": gettext_lazy("The game is over."),

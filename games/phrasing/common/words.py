@@ -44,18 +44,12 @@ Find = Callable[[str], Sentence]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """What a game or a set says; whatever it leaves out is said by others, or has no words.
+    """What a set says, or a part of a game; whatever it leaves out is said by others, or has no words.
 
     All texts are values of `gettext_lazy` and its kin. The words of a set lie over those of its game.
     """
 
     # The box.
-    games: Sentences = field(default_factory=dict)
-    """The names of games."""
-    editions: Sentences = field(default_factory=dict)
-    """The names of editions."""
-    edition_help: Sentences = field(default_factory=dict)
-    """What an edition is, in a line."""
     sets: Sentences = field(default_factory=dict)
     """The names of boxes."""
     set_help: Sentences = field(default_factory=dict)
@@ -70,10 +64,6 @@ class Words:
     """By option and choice; a switch needs none."""
     counted_choices: Sentences = field(default_factory=dict)
     """Choices that are numbers, by option: "%(count)s points"."""
-    box_problems: Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
-    """Why nothing can be played so: a sentence with the facts, or a function of them."""
-    colours: Sentences = field(default_factory=dict)
-    """The names of colours."""
 
     # What lies on the table.
     terrains: Sentences = field(default_factory=dict)
@@ -88,8 +78,6 @@ class Words:
     """How a token is said that was drawn for a figure, by the kind of figure."""
     roles: Sentences = field(default_factory=dict)
     """What a figure is called, by the terrain that it stands on: "thief"."""
-    lands: Sentences = field(default_factory=dict)
-    """What the fields of a board are: "mountains"."""
     goods: Sentences = field(default_factory=dict)
     """Kinds of goods."""
     resources: Sentences = field(default_factory=dict)
@@ -106,8 +94,6 @@ class Words:
     """The names of cards that are played."""
     card_help: Sentences = field(default_factory=dict)
     """What a card does."""
-    tiles: Sentences = field(default_factory=dict)
-    """The whole name of a tile."""
     designs: Sentences = field(default_factory=dict)
     """The landscape of a tile; what is printed on it besides is added by its marks."""
     lookalikes: Mapping[str, str] = field(default_factory=dict)
@@ -126,18 +112,10 @@ class Words:
     """The same of facts that need names or the board."""
     moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
     """What somebody did: "%(name)s ends the turn."."""
-    told_instead: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
-    """Effects that are told instead of the move that they followed from."""
     short_moves: Mapping[type[Move], SayShortly] = field(default_factory=dict)
     """What was done, beside the name of who did it: "end of the turn"."""
     moves_by_effects: Mapping[type[Move], SayBrought] = field(default_factory=dict)
     """The few words of moves of which what followed says more than they do."""
-    reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
-    """Why the app chose a move, by the code of the reason: a sentence with its facts, or a function of these."""
-    own_reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
-    """The same to the seat itself, where a reason speaks of it: "you"."""
-    closer_moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
-    """A move so that it differs from others that read alike: how a tile is turned, on which of two roads."""
     effects: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
     """What followed: "The game ends here."."""
     gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
@@ -157,6 +135,7 @@ class Words:
     awards: Mapping[tuple[str, bool], Sentence] = field(default_factory=dict)
     """What was scored, by source and whether the game was ending: "finished road"."""
     awards_by_term: Sentences = field(default_factory=dict)
+    """The same by the code of the first term, where the source does not say enough."""
     terms: Sentences = field(default_factory=dict)
     """One line of a score: "3 tiles"."""
     rated_terms: Sentences = field(default_factory=dict)
@@ -169,8 +148,35 @@ class Words:
     """Who is alone, who has the majority and who is tied, by source; where it is not about figures."""
     drawn: Sentences = field(default_factory=dict)
     """What came by chance, as pages about people count it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameWords(Words):
+    """What a game says besides: no set has needed that so far."""
+
+    games: Sentences = field(default_factory=dict)
+    """The names of games."""
+    editions: Sentences = field(default_factory=dict)
+    """The names of editions."""
+    edition_help: Sentences = field(default_factory=dict)
+    """What an edition is, in a line."""
+    box_problems: Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
+    """Why nothing can be played so: a sentence with the facts, or a function of them."""
+    colours: Sentences = field(default_factory=dict)
+    """The names of colours."""
+    lands: Sentences = field(default_factory=dict)
+    """What the fields of a board are: "mountains"."""
+    tiles: Sentences = field(default_factory=dict)
+    """The whole name of a tile."""
+    told_instead: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
+    """Effects that are told instead of the move that they followed from."""
+    reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
+    """Why the app chose a move, by the code of the reason: a sentence with its facts, or a function of these."""
+    own_reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
+    """The same to the seat itself, where a reason speaks of it: "you"."""
+    closer_moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
+    """A move so that it differs from others that read alike: how a tile is turned, on which of two roads."""
     longest: Sentences = field(default_factory=dict)
     """How long a feature was, by source."""
-
     finders: Mapping[str, Find] = field(default_factory=dict)
     """Words that stand in no table but in a file, by the name of the table that lacks them ("sources")."""

@@ -111,7 +111,11 @@ def finish(_form: Mapping[str, str], position: Position) -> Submission:
 
 def one_word(kind: str) -> Reader:
     """Return what reads a key that logs a move without facts."""
-    return lambda _form, position: Submission((of_turn(position, {"do": kind}),), RejectedInput(kind, "1"))
+
+    def read(_form: Mapping[str, str], position: Position) -> Submission:
+        return Submission((of_turn(position, {"do": kind}),), RejectedInput(kind, "1"))
+
+    return read
 
 
 READERS: Final[Mapping[str, Reader]] = {

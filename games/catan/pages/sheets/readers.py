@@ -20,8 +20,27 @@ PAIRS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
 """The ways in which two dice make a sum."""
 
 
+def bare(verb: str) -> Reader:
+    """Return what reads a move without facts."""
+
+    def read(_table_view: TableView, _words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+        return {"do": verb}
+
+    return read
+
+
+def plain(verb: str, key: str, fact: Callable[[str], object]) -> Reader:
+    """Return what reads a move with one fact."""
+
+    def read(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+        return {"do": verb, key: fact(words[0])}
+
+    return read
+
+
 def at_place(verb: str) -> Reader:
-    return lambda _sight, words, _form: {"do": verb, "at": words[0]}
+    """Return what reads a move at a place."""
+    return plain(verb, "at", str)
 
 
 def roll(table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
@@ -97,13 +116,9 @@ def play(table_view: TableView, words: list[str], form: Mapping[str, str]) -> Mo
     return facts
 
 
-def tell(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def tell(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     """Return what a thief says of its card; nothing: it would rather not."""
     return {"do": "tell", "card": words[0] if words else None}
-
-
-def plain(verb: str, key: str, read: Callable[[str], object]) -> Reader:
-    return lambda _sight, words, _form: {"do": verb, key: read(words[0])}
 
 
 READERS: Final[Mapping[str, Reader]] = {
@@ -120,8 +135,8 @@ READERS: Final[Mapping[str, Reader]] = {
     "accept": accept,
     "decline": decline,
     "tell": tell,
-    "end": lambda _sight, _words, _form: {"do": "end"},
-    "stop": lambda _sight, _words, _form: {"do": "stop"},
+    "end": bare("end"),
+    "stop": bare("stop"),
 }
 
 CARD_READERS: Final[Mapping[str, Reader]] = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.catan.pages.board.forms import amounts, cards, read_hex
 from games.catan.pages.board.set_pages import MoveFacts, Reader
-from games.catan.pages.sheets.readers import at_place, plain
+from games.catan.pages.sheets.readers import at_place, bare, plain
 from games.screens.table.table_view import TableView
 from scoring.catan.sets.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
 from scoring.catan.sets.knights.knight import Knights
@@ -26,7 +26,12 @@ def pair(form: Mapping[str, str]) -> list[int]:
 
 
 def from_to(verb: str) -> Reader:
-    return lambda _sight, words, _form: {"do": verb, "from": words[0], "to": words[1]}
+    """Return what reads a move from one place to another."""
+
+    def read(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+        return {"do": verb, "from": words[0], "to": words[1]}
+
+    return read
 
 
 def improve(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
@@ -118,7 +123,7 @@ READERS: Final[Mapping[str, Reader]] = {
     "draw_progress": card_of_track("draw_progress"),
     "put_back": card_of_track("put_back"),
     "play": play,
-    "enough": lambda _sight, _words, _form: {"do": "enough"},
+    "enough": bare("enough"),
     "desert": at_place("desert"),
     "recruit": at_place("recruit"),
     "take_progress": take_progress,

@@ -87,7 +87,7 @@ def test_a_form_of_nobodys_is_not_read(carcassonne, form):
     answer = carcassonne.post(**form)
 
     assert answer.status_code == 422
-    assert "That could not be read" in answer.content.decode()
+    assert "sent something that this page does not understand" in answer.content.decode()
 
 
 @pytest.mark.parametrize("asked", [{"for": "X Y"}, {"list": "moon"}, {"for": "city", "f_tiles": "many"}])

@@ -175,7 +175,7 @@ class TableTalk(Capability["Ruleset"]):
     """What people at a table may always do, whatever they play."""
 
     key = "table"
-    moves = {Adjust: (), Note: (), Overrule: (), Aids: (), Starts: ()}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Adjust: (), Note: (), Overrule: (), Aids: (), Starts: ()}
 
     def set_up(self, rules: Ruleset, state: State) -> State:
         """Begin with what a sharp player could know."""

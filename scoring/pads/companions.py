@@ -21,7 +21,7 @@ class Companions(Part):
     """Lets pieces stand beside markers, and pays their owners."""
 
     key = "companions"
-    moves = {Join: (PLAYING, SCORING)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Join: (PLAYING, SCORING)}
     reacts = (Score,)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

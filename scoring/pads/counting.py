@@ -22,7 +22,7 @@ class Counting(Part):
     """Keeps counters, awards, dice and values; what has a worth brings or takes points as it changes."""
 
     key = "counting"
-    moves = {Count: BOTH, Hold: BOTH, FaceFell: BOTH, Agree: BOTH}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Count: BOTH, Hold: BOTH, FaceFell: BOTH, Agree: BOTH}
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse what the pad does not have, and numbers beyond their ends."""

@@ -20,7 +20,7 @@ class Ending(Part):
     """Turns from section to section, works out what the counters say, and ends the game."""
 
     key = "ending"
-    moves = {TurnTo: BOTH, Reckon: BOTH, Finish: BOTH}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {TurnTo: BOTH, Reckon: BOTH, Finish: BOTH}
     forbids = (TurnTo, Reckon)
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

@@ -43,7 +43,7 @@ class Markers(Part):
     """
 
     key = "markers"
-    moves = {MarkSquares: (PLAYING, SCORING)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {MarkSquares: (PLAYING, SCORING)}
     reacts = PAYING
 
     def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:

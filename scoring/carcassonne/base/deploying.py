@@ -37,7 +37,7 @@ class Deploying(Part):
     counting = True
     by_feature = True
     requires = ("placing",)
-    moves = {Deploy: (DEPLOYING,), Pass: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Deploy: (DEPLOYING,), Pass: (DEPLOYING,)}
     forbids = (Deploy,)
 
     def __init__(self, *, meeples: int = MEEPLES_IN_HAND) -> None:

@@ -129,7 +129,7 @@ class Placing(Part):
     """
 
     key = "placing"
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         Draw: (DRAWING,),
         Place: (PLACING,),
         Finish: (DRAWING,),

@@ -41,7 +41,7 @@ class Recaller(Part):
     """A part by whose rule figures may be taken home in the figure's step: it opens that step to the move."""
 
     requires: ClassVar[tuple[str, ...]] = ("recalling",)
-    moves = {Recall: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Recall: (DEPLOYING,)}
 
     def keeps(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure) -> Iterator[Refusal]:
         """Yield what this part has against taking that figure home; nothing means that it may go."""
@@ -106,7 +106,7 @@ class FormerRecalling(Recalling):
     A table that was opened then may have taken any figure home there, and its log has to replay.
     """
 
-    moves = {Recall: (DEPLOYING,)}  # noqa: RUF012 - likewise
+    moves = {Recall: (DEPLOYING,)}
 
 
 def recallers(rules: Carcassonne) -> list[Recaller]:

@@ -34,7 +34,7 @@ class Standing(Part):
 
     key = "standing"
     requires = ("deploying",)
-    moves = {Stand: (DRAWING,), PlacedBefore: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Stand: (DRAWING,), PlacedBefore: (DRAWING,)}
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse what nobody has, or what cannot have been left there."""

@@ -104,7 +104,7 @@ class Running(Part):
     """Moves the markers: each award by itself, in the order in which they came, until something is to be chosen."""
 
     key = TRACK
-    lying_pieces = {SECOND: HowMany.NUMBER}  # noqa: RUF012 - declared ClassVar in the base
+    lying_pieces = {SECOND: HowMany.NUMBER}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         count = max((part.markers for part in runners(rules)), default=FIRST_MARKER)

@@ -162,7 +162,7 @@ class Collecting(Part):
 
     key = "chips"
     requires = ("maps", "deploying")
-    moves = {Collect: (COLLECTING,), HadChips: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Collect: (COLLECTING,), HadChips: (DRAWING,)}
     proposes_in = (COLLECTING,)
     uncovers = (Collect,)
 
@@ -251,7 +251,7 @@ class Upgrades(Part):
 
     key = "upgrades"
     requires = ("chips",)
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         Upgrade: (UPGRADING,),
         HadUpgrade: (DRAWING,),
         Pass: (UPGRADING,),
@@ -355,7 +355,7 @@ class Ledger(Part):
 
     key = "ledger"
     requires = ("chips",)
-    moves = {Spend: (DRAWING, DEPLOYING)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Spend: (DRAWING, DEPLOYING)}
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse chips that are not there, and slips of the finger."""

@@ -30,7 +30,7 @@ class BankTrade(Part):
 
     key = "bank"
     requires = ("cards", "building")
-    moves = {Bank: (TRADING, BUILDING)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Bank: (TRADING, BUILDING)}
 
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
         harbours = harbours_of(rules, state[Network], seat)

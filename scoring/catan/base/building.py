@@ -37,7 +37,7 @@ class Pieces(Part):
 
     key = "building"
     requires = ("cards",)
-    moves = {Road: (TRADING, BUILDING), Settle: (TRADING, BUILDING), City: (TRADING, BUILDING)}  # noqa: RUF012
+    moves = {Road: (TRADING, BUILDING), Settle: (TRADING, BUILDING), City: (TRADING, BUILDING)}
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
         return {

@@ -58,7 +58,7 @@ class Development(Part):
 
     key = "development"
     requires = ("cards", "building", "robber")
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         Buy: (TRADING, BUILDING),
         Play: (ROLLING, TRADING, BUILDING),
         Reveal: (ROLLING, TRADING, BUILDING),

@@ -36,7 +36,7 @@ class Rolling(Part):
     """Two dice, rolled once at the beginning of a turn (S4:43, 62-68)."""
 
     key = "dice"
-    moves = {Roll: (ROLLING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Roll: (ROLLING,)}
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse dice that do not exist."""

@@ -71,7 +71,7 @@ class TableCards(PhoneCards):
     """
 
     knows_all = False
-    moves = {Tell: ()}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Tell: ()}
 
     def set_up(self, rules: Catan, state: State) -> State:
         empty = (Hand(rules.nothing),) * rules.seats

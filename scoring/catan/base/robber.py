@@ -39,7 +39,7 @@ class Seven(Part):
 
     key = "seven"
     requires = ("cards", "robber")
-    moves = {Discard: (DISCARDING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Discard: (DISCARDING,)}
 
     def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
         return KEPT
@@ -103,7 +103,7 @@ class Thief(Part):
 
     key = "robber"
     requires = ("cards",)
-    moves = {MoveRobber: (ROBBING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {MoveRobber: (ROBBING,)}
 
     def __init__(self, *, friendly: bool = False, empty_handed: bool = True) -> None:
         """Take whether the robber spares seats with few points, and whether one without cards may be chosen."""

@@ -45,7 +45,7 @@ class SetUp(Part):
 
     key = "set_up"
     requires = ("building",)
-    moves = {Settle: (FOUNDING,), Road: (LINKING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Settle: (FOUNDING,), Road: (LINKING,)}
     forbids: ClassVar[tuple[type[Move], ...]] = (Road,)
     reacts: ClassVar[tuple[type[Move], ...]] = (Settle, Road)
     prices: ClassVar[tuple[str, ...]] = (FOUNDING, LINKING)

@@ -21,7 +21,7 @@ class Recounting(Part):
 
     key = "recount"
     requires = ("cards",)
-    moves = {Recount: (ROLLING, TRADING, BUILDING, SPECIAL, PAIRED)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Recount: (ROLLING, TRADING, BUILDING, SPECIAL, PAIRED)}
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         return isinstance(refusal, OutOfTurn) and isinstance(move, Recount)

@@ -66,7 +66,7 @@ class Trading(Part):
 
     key = "trading"
     requires = ("cards",)
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         Trade: (TRADING, BUILDING),
         Offer: (TRADING, BUILDING),
         Accept: (TRADING, BUILDING),

@@ -35,7 +35,7 @@ class Turns(Part):
     """Rolling, then trading and building in any order, then the next seat."""
 
     key = "turns"
-    moves = {End: (TRADING, BUILDING)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {End: (TRADING, BUILDING)}
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
         return (END,)
@@ -135,9 +135,7 @@ class Stopping(Part):
     """The table may end the game early, in whoever's turn: the most points win (catan:end)."""
 
     key = "stop"
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
-        Stop: (FOUNDING, LINKING, ROLLING, DISCARDING, ROBBING, FREE_ROADS, TRADING, BUILDING, SPECIAL, PAIRED)
-    }
+    moves = {Stop: (FOUNDING, LINKING, ROLLING, DISCARDING, ROBBING, FREE_ROADS, TRADING, BUILDING, SPECIAL, PAIRED)}
 
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         return isinstance(refusal, OutOfTurn) and isinstance(move, Stop)

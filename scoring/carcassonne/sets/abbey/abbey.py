@@ -69,9 +69,9 @@ class Abbey(Part):
 
     key = "abbey"
     requires = ("deploying",)
-    moves = {LayAbbey: (DRAWING, LAST_ABBEYS), Pass: (LAST_ABBEYS,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {LayAbbey: (DRAWING, LAST_ABBEYS), Pass: (LAST_ABBEYS,)}
     forbids = (LayAbbey,)
-    lying_pieces = {LAID: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {LAID: HowMany.EACH}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Abbeys((1,) * rules.seats))

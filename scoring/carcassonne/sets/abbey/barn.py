@@ -64,7 +64,7 @@ class Barn(Part):
     bars_on = (FIELD,)
     shelters_on = (FIELD,)
     requires = ("fields",)
-    moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Deploy: (DEPLOYING,)}
     forbids = (Deploy, Stand)
     refuses_in = ()  # Nobody else proposes a barn.
     already_checks = ("deploying",)

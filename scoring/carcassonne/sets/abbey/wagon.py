@@ -49,7 +49,7 @@ class Wagon(Part):
     counting = True
     requires = ("deploying",)
     judges = (DRIVING,)
-    moves = {Deploy: (DRIVING,), Pass: (DRIVING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Deploy: (DRIVING,), Pass: (DRIVING,)}
     forbids = (Deploy,)
     refuses_in = (DRIVING,)
     already_checks = ("deploying",)

@@ -122,7 +122,7 @@ class Bazaar(Part):
 
     key = BAZAAR
     requires = ("deploying",)
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         TurnUp: (BAZAAR,),
         ChooseLot: (CHOOSING,),
         Bid: (BIDDING,),
@@ -134,7 +134,7 @@ class Bazaar(Part):
     forbids = (TurnUp, ChooseLot, Bid, BuyTile, Draw)
     proposes_in = (BAZAAR, CHOOSING, BIDDING, SETTLING)
     refuses_in = ()  # Whoever holds a tile is proposed no other.
-    lying_pieces = {WON: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {WON: HowMany.EACH}
 
     def __init__(self, *, bazaar: Bazaars = "auction") -> None:
         """Choose whether tiles are auctioned."""

@@ -85,9 +85,9 @@ class CastleFounding(Part):
     feature_kind = CASTLE
     by_itself = True
     shelters_on = (CASTLE,)
-    moves = {FoundCastle: (CASTLE,), Pass: (CASTLE,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {FoundCastle: (CASTLE,), Pass: (CASTLE,)}
     forbids = (FoundCastle,)
-    lying_pieces = {CASTLE: HowMany.EACH, LORD: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {CASTLE: HowMany.EACH, LORD: HowMany.EACH}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Give each seat its castles."""

@@ -92,14 +92,14 @@ class BridgeBuilding(Part):
 
     key = "bridge_building"
     requires = ("deploying", "roads")
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         LayBridge: (DEPLOYING,),
         SetAside: (PLACING,),
         Place: (PLACING,),
     }
     refuses_in = ()  # Nobody else proposes bridges, and no bridge forbids a place.
     already_checks = ("placing",)
-    lying_pieces = {BRIDGE: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {BRIDGE: HowMany.EACH}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Give each seat its bridges."""

@@ -175,7 +175,7 @@ class Catapult(Part):
 
     key = CATAPULT
     requires = ("deploying",)
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         ChooseDisc: (FAIR,),
         Throw: (THROWING,),
         Hit: (THROWING,),

@@ -81,7 +81,7 @@ class CornCircles(Part):
 
     key = CORN
     requires = ("deploying", "recalling")
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         ChooseCircle: (CHOOSING,),
         Deploy: (ANSWERING,),
         Recall: (ANSWERING,),

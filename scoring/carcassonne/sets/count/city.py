@@ -80,7 +80,7 @@ class Quarters(Part):
     feature_kind = QUARTER
     by_itself = True
     forbids = (Stand,)
-    lying_pieces = {COUNT: HowMany.ONE}  # noqa: RUF012 - declared ClassVar in the base
+    lying_pieces = {COUNT: HowMany.ONE}
     shelters_on = (QUARTER,)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:

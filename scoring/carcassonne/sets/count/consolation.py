@@ -73,7 +73,7 @@ class Consolation(Part):
 
     key = "consolation"
     requires = ("quarters",)
-    moves = {EnterQuarter: (ENTERING,), MoveCount: (MOVING,), Pass: (ENTERING, MOVING)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {EnterQuarter: (ENTERING,), MoveCount: (MOVING,), Pass: (ENTERING, MOVING)}
     forbids = (EnterQuarter, MoveCount)
 
     def set_up(self, rules: Carcassonne, state: State) -> State:

@@ -59,7 +59,7 @@ class Transfers(Part):
 
     key = "transfers"
     requires = ("quarters",)
-    moves = {Transfer: (LEAVING, LEAVING_LAST), Pass: (LEAVING, LEAVING_LAST)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Transfer: (LEAVING, LEAVING_LAST), Pass: (LEAVING, LEAVING_LAST)}
     forbids = (Transfer,)
 
     def __init__(self, *, last: Last = "market") -> None:

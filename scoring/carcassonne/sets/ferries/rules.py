@@ -78,9 +78,9 @@ class FerryLakes(Part):
 
     key = "ferries"
     requires = ("deploying", "roads")
-    moves = {TurnFerry: (FERRY,), Pass: (FERRY,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {TurnFerry: (FERRY,), Pass: (FERRY,)}
     refuses_in = (FERRY,)
-    lying_pieces = {FERRY: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {FERRY: HowMany.EACH}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Ferries())

@@ -103,7 +103,7 @@ class Flier(Part):
 
     key = "flier"
     requires = ("deploying",)
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         Fly: (DEPLOYING, SECOND_FIGURE),
         Deploy: (LANDING, SECOND_LANDING),
     }

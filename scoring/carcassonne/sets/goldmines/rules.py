@@ -90,8 +90,8 @@ class GoldMines(Part):
 
     key = "goldmines"
     requires = ("deploying",)
-    moves = {PutIngot: (GOLD,)}  # noqa: RUF012 - declared ClassVar in the base
-    lying_pieces = {INGOT: HowMany.EACH, INGOTS: HowMany.NUMBER}  # noqa: RUF012 - likewise
+    moves = {PutIngot: (GOLD,)}
+    lying_pieces = {INGOT: HowMany.EACH, INGOTS: HowMany.NUMBER}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Gold((0,) * rules.seats))

@@ -109,14 +109,14 @@ class Shepherds(Part):
     elsewhere = True
     occupies = False
     requires = ("fields",)
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         Grow: (GRAZING,),
         Gather: (GRAZING,),
         Deploy: (DEPLOYING,),
     }
     refuses_in = ()  # Nobody else proposes a shepherd.
     already_checks = ("deploying",)
-    lying_pieces = {SHEEP: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {SHEEP: HowMany.EACH}
 
     def supply(self) -> Mapping[str, int]:
         return {SHEPHERD: 1}

@@ -84,7 +84,7 @@ class King(Part):
     key = "king"
     requires = ("cities", "roads")
     by_feature = True
-    moves = {HadAward: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {HadAward: (DRAWING,)}
 
     def __init__(self, *, pay: Pay = "each_feature") -> None:
         self.pay = pay

@@ -103,7 +103,7 @@ class MageAndWitch(Part):
     key = "magewitch"
     requires = ("roads", "cities")
     moves = dict.fromkeys(MAGIC, (MOVING,))
-    lying_pieces = {MAGE: HowMany.ONE, WITCH: HowMany.ONE}  # noqa: RUF012 - declared ClassVar in the base
+    lying_pieces = {MAGE: HowMany.ONE, WITCH: HowMany.ONE}
 
     def placements_before(self, rules: Carcassonne, state: State) -> Iterator[PlacedBefore]:
         """Yield where each of them could go."""

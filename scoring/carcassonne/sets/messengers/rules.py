@@ -159,12 +159,12 @@ class Messengers(Runner):
     key = MESSENGERS
     requires = ("track", "deploying", "cities", "roads", "monasteries")
     markers = 2
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         MoveMarker: (MARKING, DRAWING, PLACING, DEPLOYING, MESSAGE, ACTING),
         Message: (MESSAGE, ACTING),
     }
     proposes_in = (MARKING, MESSAGE, ACTING)
-    lying_pieces = {MESSAGE: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {MESSAGE: HowMany.EACH}
 
     def __init__(self, *, markers: Markers = "asked", farmers: int = FARMERS[0]) -> None:
         self.asks_markers = markers == "asked"

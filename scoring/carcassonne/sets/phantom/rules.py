@@ -34,7 +34,7 @@ class Phantom(Part):
     counting = True
     by_feature = True
     requires = ("deploying",)
-    moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Deploy: (HAUNTING,), Pass: (HAUNTING,)}
     forbids = (FromHand,)
     refuses_in = (HAUNTING,)
     already_checks = ("deploying",)

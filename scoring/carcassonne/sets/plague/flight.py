@@ -46,7 +46,7 @@ class Fleeing(Part):
 
     key = "flight"
     requires = (PLAGUE,)
-    moves = {Flee: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Flee: (DEPLOYING,)}
 
     def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse figures that nothing threatens, and places that they cannot reach."""

@@ -127,13 +127,13 @@ class Plague(Part):
 
     key = PLAGUE
     requires = ("deploying",)
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         TellOutbreak: (TELLING,),
         LayFlea: (SPREADING,),
         EndOutbreak: (SPREADING,),
     }
     forbids = (Draw, TellOutbreak, LayFlea, EndOutbreak)
-    lying_pieces = {OUTBREAK: HowMany.EACH, OVER: HowMany.EACH, FLEA: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {OUTBREAK: HowMany.EACH, OVER: HowMany.EACH, FLEA: HowMany.EACH}
 
     def __init__(self, *, numbers: Numbers = "in_order", ends: Ends = "must") -> None:
         self.tells_numbers = numbers == "drawn"

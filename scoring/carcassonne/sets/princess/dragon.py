@@ -87,9 +87,9 @@ class Dragon(Part):
 
     key = "dragon"
     requires = ("deploying",)
-    moves = {DragonStep: (WALKING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {DragonStep: (WALKING,)}
     forbids = (DragonStep, Draw)
-    lying_pieces = {DRAGON: HowMany.ONE}  # noqa: RUF012 - likewise
+    lying_pieces = {DRAGON: HowMany.ONE}
 
     def __init__(self, *, walks: Walks = "before_scoring") -> None:
         self.walks = walks

@@ -74,8 +74,8 @@ class Fairy(Part):
 
     key = "fairy"
     requires = ("deploying",)
-    moves = {FairyMove: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
-    lying_pieces = {FAIRY: HowMany.ONE}  # noqa: RUF012 - likewise
+    moves = {FairyMove: (DEPLOYING,)}
+    lying_pieces = {FAIRY: HowMany.ONE}
 
     def __init__(self, *, stands: FairyStands = "figure") -> None:
         self.by_tile = stands == "tile"

@@ -60,7 +60,7 @@ class Princess(Part):
 
     key = "princess"
     requires = ("deploying",)
-    moves = {SendKnight: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {SendKnight: (DEPLOYING,)}
     forbids = (FigureAction,)
 
     def __init__(self, *, sends: Sends = "may") -> None:

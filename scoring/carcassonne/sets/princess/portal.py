@@ -26,7 +26,7 @@ class Portals(Part):
 
     key = "portals"
     requires = ("deploying",)
-    moves = {Deploy: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Deploy: (DEPLOYING,)}
     refuses_in = ()  # What others propose lies on the tile just laid, or is another place of theirs.
     already_checks = ("deploying",)
 

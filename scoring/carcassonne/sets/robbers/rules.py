@@ -103,14 +103,14 @@ class Robbery(Runner):
 
     key = ROBBERS
     requires = ("track", "deploying")
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         TellBag: (DEPLOYING,),
         SendRobber: (SENDING, DEPLOYING),
         Rob: (SHARING,),
         Pass: (SENDING,),
     }
     forbids = (TellBag, SendRobber, Rob)
-    lying_pieces = {SIGN: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {SIGN: HowMany.EACH}
 
     def __init__(self, *, chances: Chances = "next") -> None:
         self.all = chances == "all"

@@ -153,14 +153,14 @@ class Capturing(Part):
 
     key = "prison"
     requires = ("towers",)
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         Capture: (CAPTURING,),
         Exchange: (EXCHANGING,),
         Ransom: RANSOMING,
         Pass: (CAPTURING,),
     }
     forbids = (Capture, Exchange, Ransom)
-    lying_pieces = {PRISONER: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {PRISONER: HowMany.EACH}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Prison(((),) * rules.seats))

@@ -110,9 +110,9 @@ class TowerBuilding(Part):
     by_itself = True
     shelters_on = (TOWER,)
     bars_on = (TOWER,)
-    moves = {Storey: (DEPLOYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Storey: (DEPLOYING,)}
     forbids = (Storey, Stand)
-    lying_pieces = {STOREY: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {STOREY: HowMany.EACH}
 
     def __init__(self, *, tops: Tops = "prey") -> None:
         self.tops_are_safe = tops == "safe"

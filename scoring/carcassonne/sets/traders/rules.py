@@ -95,7 +95,7 @@ class TradeGoods(Part):
     key = "goods"
     requires = ("cities",)
     by_feature = True
-    moves = {HadGoods: (DRAWING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {HadGoods: (DRAWING,)}
 
     def laws(self) -> Mapping[str, Law]:
         return dict.fromkeys(GOODS, total)

@@ -100,12 +100,12 @@ class Tunnel(Part):
 
     key = TUNNEL
     requires = ("deploying", "roads")
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         PutToken: (DEPLOYING, TUNNEL),
         Pass: (TUNNEL,),
     }
     forbids = (PutToken,)
-    lying_pieces = {TUNNEL: HowMany.EACH}  # noqa: RUF012 - likewise
+    lying_pieces = {TUNNEL: HowMany.EACH}
 
     def __init__(self, *, pairs: int, others: bool) -> None:
         """Take how many pairs there are, and whether roads under a city are tunnels."""

@@ -123,7 +123,7 @@ class Wheel(Part):
     requires = ("deploying", "recalling", "cities")
     feature_kind = SECTOR
     by_itself = True
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         TurnWheel: (DRAWING, PLACING),
         Crown: (DEPLOYING,),
         Recall: (STRICKEN,),
@@ -133,7 +133,7 @@ class Wheel(Part):
     shelters_on = (SECTOR,)
     reacts = (Draw, SetAside)
     already_checks = ("recalling",)
-    lying_pieces = {WHEEL_PIG: HowMany.ONE}  # noqa: RUF012 - likewise
+    lying_pieces = {WHEEL_PIG: HowMany.ONE}
 
     def __init__(self, lying: Collection[str], *, crowns: Crowns) -> None:
         self.lying = lying

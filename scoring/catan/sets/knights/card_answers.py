@@ -34,7 +34,7 @@ class Declining(Part):
     """What a card only allows, nobody has to do."""
 
     key = "declining"
-    moves = {Enough: OPTIONAL}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Enough: OPTIONAL}
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse where the seat has to go on."""
@@ -55,7 +55,7 @@ class FreeRoads(Part):
 
     key = "free_roads"
     requires = ("building",)
-    moves = {Road: (FREE_ROADS,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Road: (FREE_ROADS,)}
     prices = (FREE_ROADS,)
     reacts = (Road,)
 

@@ -43,7 +43,7 @@ class EventDice(Rolling):
 
     key = "event_dice"
     replaces = ("dice",)
-    moves = {EventRoll: (ROLLING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {EventRoll: (ROLLING,)}
 
     def set_up(self, rules: Catan, state: State) -> State:
         return state.put(PendingQuestions(), Chosen())

@@ -22,7 +22,7 @@ class CitySetUp(SetUp):
 
     key = "city_set_up"
     replaces = ("set_up",)
-    moves = {Settle: (FOUNDING,), City: (CITY_FOUNDING,), Road: (LINKING,)}  # noqa: RUF012
+    moves = {Settle: (FOUNDING,), City: (CITY_FOUNDING,), Road: (LINKING,)}
     forbids = (Road, City)
     reacts = (Settle, City, Road)
     prices = (FOUNDING, CITY_FOUNDING, LINKING)

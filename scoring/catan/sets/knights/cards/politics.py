@@ -49,7 +49,7 @@ class Bishop(Card):
 
     key = BISHOP
     needs = frozenset({"to"})
-    moves = {Steal: (TAXING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Steal: (TAXING,)}
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse the sea, the robber's own hex, and to wake the robber."""
@@ -131,7 +131,7 @@ class Saboteur(Card):
     """Everybody with at least as many points gives half of the hand back, rounded down."""
 
     key = SABOTEUR
-    moves = {Forfeit: (FORFEITING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Forfeit: (FORFEITING,)}
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Ask all of them at the same time."""
@@ -163,7 +163,7 @@ class Spy(Card):
 
     key = SPY
     needs = frozenset({"from_"})
-    moves = {TakeProgress: (SPYING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {TakeProgress: (SPYING,)}
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse seats without progress cards in hand."""
@@ -220,7 +220,7 @@ class Wedding(Card):
     """Everybody with more points gives two cards of his choice, or the only one."""
 
     key = WEDDING
-    moves = {Give: (GIVING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Give: (GIVING,)}
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Ask all of them at the same time."""

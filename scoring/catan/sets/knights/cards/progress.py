@@ -60,7 +60,7 @@ class Progress(Eventful):
     key = "progress"
     requires = ("improvements",)
     replaces = ("development", "largest_army")
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         DrawProgress: (DRAWING,),
         PutBack: (PUTTING_BACK, *IN_TURN),
         PlayProgress: (ROLLING, *IN_TURN),

@@ -68,7 +68,7 @@ class CommercialHarbour(Card):
     """Everybody may be offered a resource once, and gives a commodity of his choice for it if he has one."""
 
     key = COMMERCIAL_HARBOUR
-    moves = {Barter: (BARTERING,), Repay: (REPAYING,)}  # noqa: RUF012
+    moves = {Barter: (BARTERING,), Repay: (REPAYING,)}
 
     def set_up(self, rules: Catan, state: State) -> State:
         return state.put(Harbour())
@@ -176,7 +176,7 @@ class MasterMerchant(Card):
 
     key = MASTER_MERCHANT
     needs = frozenset({"from_"})
-    moves = {TakeCards: (CHOOSING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {TakeCards: (CHOOSING,)}
 
     def opens(self, rules: Catan, state: State, owner: Seat, viewer: Seat | None) -> bool:
         """Let the merchant look into the hand while he chooses."""

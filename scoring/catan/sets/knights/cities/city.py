@@ -44,7 +44,7 @@ class Walls(Part):
 
     key = "walls"
     requires = ("building", "seven")
-    moves = {Wall: BUYING}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Wall: BUYING}
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
         return {WALL: {BRICK: 2}}
@@ -111,7 +111,7 @@ class FallenCities(Part):
 
     key = "fallen_cities"
     requires = ("walls",)
-    moves = {City: BUYING}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {City: BUYING}
     reacts = (City,)
 
     def aside(self, rules: Catan, state: State, seat: Seat, piece: str) -> int:

@@ -72,7 +72,7 @@ class CityImprovements(Part):
 
     key = "improvements"
     requires = ("building", "commodities")
-    moves = {Improve: BUYING}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Improve: BUYING}
 
     def __init__(self, *, holder_needs_city: bool = False) -> None:
         """Take whether even the track's own metropolis asks for another city at the fifth level."""
@@ -195,7 +195,7 @@ class Aqueducts(Part):
 
     key = "aqueducts"
     requires = ("improvements", "production")
-    moves = {Aqueduct: (FETCHING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {Aqueduct: (FETCHING,)}
 
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
         """Ask those who got nothing at all, whoever has rolled."""

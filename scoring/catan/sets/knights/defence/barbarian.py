@@ -88,7 +88,7 @@ class Attacks(Eventful):
 
     key = "barbarians"
     requires = ("knights", "improvements", "fallen_cities")
-    moves = {LoseCity: (LOSING,)}  # noqa: RUF012 - declared ClassVar in the base
+    moves = {LoseCity: (LOSING,)}
 
     def __init__(self, losers: Losers = "next_lowest") -> None:
         """Take whether somebody else loses a city where the weakest has none to lose."""

@@ -42,7 +42,7 @@ class Deserter(Card):
 
     key = DESERTER
     needs = frozenset({"from_"})
-    moves = {Desert: (DESERTING,), Recruit: (RECRUITING,)}  # noqa: RUF012
+    moves = {Desert: (DESERTING,), Recruit: (RECRUITING,)}
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse seats without a knight."""

@@ -69,7 +69,7 @@ class Patrols(Part):
 
     key = "knights"
     requires = ("building", "improvements", "robber", "longest_road")
-    moves = {  # noqa: RUF012 - declared ClassVar in the base
+    moves = {
         Hire: BUYING,
         Activate: BUYING,
         Promote: BUYING,

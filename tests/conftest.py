@@ -83,11 +83,6 @@ def english() -> Iterator[None]:
     """Begin every test in English, whatever language the one before it left behind."""
     from django.utils import translation  # noqa: PLC0415 - not before pytest-django has chosen the settings
 
-    from games.phrasing.common.own_words import take_own_words  # noqa: PLC0415
-    from games.phrasing.common.squares import count_squares  # noqa: PLC0415
-
-    count_squares(on_map=False)
-    take_own_words(on=False)
     with translation.override("en"):
         yield
 

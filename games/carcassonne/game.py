@@ -48,6 +48,7 @@ from games.log.position import Position
 from games.log.turn import TurnSigns
 from games.models import Table
 from games.phrasing.common.registry import register as register_words
+from games.phrasing.common.wording import TableWording, Wording
 from games.phrasing.common.words import Words
 from games.projections.mirror import GameRows
 from games.registry import modules_in, register
@@ -70,7 +71,7 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.exchange.jcz.reading import is_save, read_save
 from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Laying, Pass
-from scoring.carcassonne.rules import DRAWING
+from scoring.carcassonne.rules import DRAWING, Carcassonne
 from scoring.doctor.slip import DoubtedCount
 from scoring.kernel import Box, Effect, Move, Played, Refusal, Seat, State, inner_move
 from scoring.record import Record
@@ -92,6 +93,13 @@ def shelf_of_sets() -> tuple[Path, ...]:
     """Return the books of the sets, and of what sets have in common."""
     found = sorted((HERE / "sets").glob("*/rulebook.toml"))
     return (*found, HERE / "rulebook" / "order.toml", HERE / "rulebook" / "winter.toml")
+
+
+class CarcassonneWording(TableWording):
+    """On a printed map places are said by column and row."""
+
+    def wording(self, sets: Sequence[str], rules: Carcassonne) -> Wording:
+        return Wording(tuple(sets), by_square=rules.ground is not None)
 
 
 class CarcassonneTable(TableScreens):
@@ -392,6 +400,7 @@ class JczExchange(Exchange):
 register(
     GAME,
     CarcassonneTable(),
+    CarcassonneWording(),
     CarcassonneForms(),
     CarcassonneLog(),
     CarcassonneHistory(),

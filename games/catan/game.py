@@ -37,6 +37,7 @@ from games.models import EntryKind, LogBy, Table
 from games.phrasing.common.effect import gain_label
 from games.phrasing.common.move import log_words, move_sentence
 from games.phrasing.common.registry import register as register_words
+from games.phrasing.common.wording import TableWording
 from games.phrasing.common.words import Words
 from games.projections.mirror import GameRows
 from games.registry import modules_in, register
@@ -355,6 +356,7 @@ class CatanatronExchange(Exchange):
 register(
     GAME,
     CatanTable(),
+    TableWording(),
     CatanForms(),
     CatanLog(),
     CatanHistory(),

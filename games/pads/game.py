@@ -30,6 +30,7 @@ from games.phrasing.common.move import move_sentence
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import register as register_words
 from games.phrasing.common.score import award_label
+from games.phrasing.common.wording import TableWording, Wording
 from games.projections.mirror import GameRows
 from games.registry import register
 from games.rulebook.shelves import PADS as PADS_SHELF
@@ -253,6 +254,13 @@ def refused(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refu
     return Content("plain/_refusal.html", values, SafeString(""), choosing=True)
 
 
+class PadWording(TableWording):
+    """On a pad of people's own a key says itself."""
+
+    def wording(self, sets: Sequence[str], rules: ScorePad) -> Wording:
+        return Wording(tuple(sets), own_words=rules.is_own)
+
+
 class PadTable(TableScreens):
     """The table page of a pad: columns, on which it is nobody's turn."""
 
@@ -364,6 +372,7 @@ class PadPlays(GamePlays):
 
 FACETS: Final = (
     PadTable(),
+    PadWording(),
     PadForms(),
     PadLog(),
     PadHistory(),

@@ -17,12 +17,13 @@ from django.utils import translation
 from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_of
 from games.live.subscriptions import Frame, Subscription
 from games.models import Seat, Table, TileInHand
+from games.phrasing.common.wording import use_wording
 from games.screens.table.app_decision import app_audience
 from games.screens.table.facets import TableScreens
 from games.screens.table.header import InHand
 from games.screens.table.hint import hint_audience
 from games.screens.table.screen import content_for, since, strip_audience
-from games.screens.table.table_view import TableContext, TableView, onlook_of
+from games.screens.table.table_view import TableContext, TableView, table_context_of
 from games.selectors.tables import TableSnapshot, snapshot_of, table_with_seats, tile_in_hand
 from games.views.answers import table_path
 
@@ -82,19 +83,19 @@ def _is_old(publication: Publication, snapshot: TableSnapshot, one: Subscription
 def frames_in(
     publication: Publication, snapshot: TableSnapshot, language: str, members: Iterable[Subscription]
 ) -> Sequence[Frame]:
-    with translation.override(language):
-        onlook = onlook_of(snapshot.table, snapshot.seats, snapshot.position, table_path(snapshot.table.uid))
-        return [_frame(publication, onlook, language, one) for one in members]
+    context = table_context_of(snapshot.table, snapshot.seats, snapshot.position, table_path(snapshot.table.uid))
+    with translation.override(language), use_wording(context.wording):
+        return [_frame(publication, context, language, one) for one in members]
 
 
-def _frame(publication: Publication, onlook: TableContext, language: str, one: Subscription) -> Frame:
-    head, base = onlook.company.table.head, one.shows
+def _frame(publication: Publication, context: TableContext, language: str, one: Subscription) -> Frame:
+    head, base = context.seated_table.table.head, one.shows
     if base is None:
         return Frame(one, notice_of(head, publication.news))
     if not 0 <= head - base <= MOST_MISSED:
         return Frame(one, notice_of(head, publication.news), head)
     try:
-        return Frame(one, _told(publication, onlook.for_phone(one.phone), language, base), head)
+        return Frame(one, _told(publication, context.for_phone(one.phone), language, base), head)
     except Exception:
         # What one audience cannot be told must not keep the others waiting; these ask, and see what is wrong.
         logger.exception("news were not rendered")

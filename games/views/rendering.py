@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import wraps
 from http import HTTPStatus
-from typing import Final
+from typing import Concatenate, Final, ParamSpec
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -13,6 +15,7 @@ from django.template.loader import render_to_string
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.phones.identity import phone_of
+from games.phrasing.common.wording import use_wording
 from games.screens.corrections.proposals import asks_of
 from games.screens.lobby.lobby import claims_context
 from games.screens.table.header import InHand
@@ -22,6 +25,9 @@ from games.screens.table.table_view import SeatedTable, TableView, seated_table_
 from games.selectors import tables
 from games.services import TableSession
 from games.views.answers import HtmxRequest, SeeOther, table_path
+
+P = ParamSpec("P")
+TableAnswer = Callable[Concatenate[HtmxRequest, TableView, P], HttpResponse]
 
 BASE_HEADER: Final = "Tableside-Base"
 """The head that appended fragments build on: a page at another head must not append them."""
@@ -37,6 +43,28 @@ def table_view_for(request: HtmxRequest, uid: UUID) -> TableView:
         phone=phone_of(request),
         base=table_path(uid),
     )
+
+
+def in_table_words(answer: TableAnswer[P]) -> TableAnswer[P]:
+    """Speak in an answer as one does at the table that it is about."""
+
+    @wraps(answer)
+    def speaking(request: HtmxRequest, table_view: TableView, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        with use_wording(table_view.wording):
+            return answer(request, table_view, *args, **kwargs)
+
+    return speaking
+
+
+def at_table(view: TableAnswer[P]) -> Callable[Concatenate[HtmxRequest, UUID, P], HttpResponse]:
+    """Give a view what the asking phone sees of the table in the address, and let it speak as one does there."""
+    answer = in_table_words(view)
+
+    @wraps(view)
+    def looking(request: HtmxRequest, /, uid: UUID, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        return answer(request, table_view_for(request, uid), *args, **kwargs)
+
+    return looking  # type: ignore[return-value]  # addresses give `uid` by its name
 
 
 def seated_table_for(request: HtmxRequest, uid: UUID) -> SeatedTable:

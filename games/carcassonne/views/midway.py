@@ -26,7 +26,7 @@ from games.carcassonne.pages.reopened.midway_table import table_of
 from games.carcassonne.selectors.maps import read_set_up
 from games.phrasing.common.label import box_problem, edition_label
 from games.phrasing.common.refusal import refusal_sentence
-from games.phrasing.common.squares import count_squares
+from games.phrasing.common.wording import Wording, use_wording
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
 from games.views.guards import rate_limited, require_methods
 from scoring.kernel import IllegalMove, UnsuitableBox
@@ -40,14 +40,15 @@ def midway(request: HtmxRequest) -> HttpResponse:
         first_two = tuple(SeatLine(colour, plays=number < LEAST_SEATS) for number, colour in players)
         fresh = Midway(seat_views=first_two)
         form = _on_map(replace(fresh, on=request.GET.get("on", "")))
-        return _show(request, replace(form, lies=form.start or form.lies))
-    form = with_blocks(_on_map(read_midway(request.POST)))
-    return _open(request, form) if "open" in request.POST else _show(request, form)
+        form = replace(form, lies=form.start or form.lies)
+    else:
+        form = with_blocks(_on_map(read_midway(request.POST)))
+    with use_wording(Wording(by_square=bool(form.on))):
+        return _open(request, form) if "open" in request.POST else _show(request, form)
 
 
 def _on_map(form: Midway) -> Midway:
     found = read_set_up(form.on)
-    count_squares(on_map=found is not None)
     return laid_on(form, found.start, found.board) if found else replace(form, on="")
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from games.phrasing.common.lists import joined
-from games.phrasing.common.squares import counts_squares
+from games.phrasing.common.wording import current_wording
 from scoring.carcassonne.board.geometry import Cell
 
 AROUND = ngettext_lazy("%(count)s tile around it", "%(count)s tiles around it", "count")
@@ -55,7 +55,7 @@ def turn_label(rotation: int) -> str:
 def cell_label(cell: Cell) -> str:
     """Say where a cell is, counted from the start tile, or by column and row on a printed map."""
     x, y = cell
-    if counts_squares():
+    if current_wording().by_square:
         return _("in column %(column)s, row %(row)s") % {"column": x + 1, "row": y + 1}
     facts = {"across": abs(x), "along": abs(y)}
     sentence = WHERE[(x > 0) - (x < 0), (y > 0) - (y < 0)]

@@ -11,6 +11,7 @@ from django.urls import reverse
 from games import services
 from games.catan.pages.luck import Luck, histogram_of, luck_of, totals_of
 from games.models import LONGEST_DICE
+from games.phrasing.common.wording import use_wording
 from games.screens.table.table_view import SeatedTable
 from games.selectors.luck import (
     all_dice as dice_with_names,
@@ -35,25 +36,27 @@ from games.views.rendering import seated_table_for
 @render_table_errors
 def luck(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show how the dice fell in a game, and what they brought whom; only what everybody at the table has seen."""
-    company, page = _luck_at(request, uid)
+    seated_table, page = _luck_at(request, uid)
     context = {
-        "is_seated": company.is_seated,
-        "table": company.table,
+        "is_seated": seated_table.is_seated,
+        "table": seated_table.table,
         "luck": page,
-        "has_dice": company.table.options.get("dice") != "cards",
-        "dice": dice_at(company.table),
+        "has_dice": seated_table.table.options.get("dice") != "cards",
+        "dice": dice_at(seated_table.table),
         "known": [dice.name for dice, _rolls in dice_with_names(visible_tables(request))],
         "longest": LONGEST_DICE,
     }
-    return render(request, "catan/luck.html", context)
+    with use_wording(seated_table.wording):
+        return render(request, "catan/luck.html", context)
 
 
 def _luck_at(request: HtmxRequest, uid: UUID) -> tuple[SeatedTable, Luck]:
-    company = seated_table_for(request, uid)
-    page = luck_of(company)
+    seated_table = seated_table_for(request, uid)
+    with use_wording(seated_table.wording):
+        page = luck_of(seated_table)
     if not page.shares:
         raise Http404("nobody rolls dice in this game")
-    return company, page
+    return seated_table, page
 
 
 @require_methods("POST")

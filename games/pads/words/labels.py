@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from games.pads.words.ready import key_context, pad_context
 from games.pads.words.tables import BAD_PADS
 from games.phrasing.common.lists import joined
-from games.phrasing.common.own_words import are_own_words
 from games.phrasing.common.unknown import neutral, report
+from games.phrasing.common.wording import current_wording
 from scoring.kernel import Move, Term
 from scoring.pads.box import OWN, game_key, shelf
 from scoring.pads.move import Announce, Count, Score
@@ -72,7 +72,7 @@ def found_words(key: str) -> str:
     """Return what a key means on the ready pads, or the key on a pad of one's own; empty anywhere else."""
     if key in known_words():
         return pad_key_label(key)
-    return key if are_own_words() else ""
+    return key if current_wording().own_words else ""
 
 
 def pad_key_label(key: str) -> str:

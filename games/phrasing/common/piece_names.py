@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextvars import ContextVar
-
 from django.utils.functional import lazy
 
 from games.phrasing.common.registry import all_words
+from games.phrasing.common.wording import current_wording
 from games.phrasing.common.words import Sentence
-
-_sets: ContextVar[tuple[str, ...]] = ContextVar("sets", default=())
-
-
-def speak_as(sets: Iterable[str]) -> None:
-    """Call pieces from now on as a box with these sets does.
-
-    Like the language it holds for whoever asks in this thread, until somebody says otherwise.
-    """
-    _sets.set(tuple(sets))
 
 
 def called(piece: str) -> str:
     """Return what a piece is called, as in a sentence."""
     words = all_words().called
-    theirs = (f"{one}.{piece}" for one in _sets.get())
+    theirs = (f"{one}.{piece}" for one in current_wording().sets)
     return str(words[next((key for key in theirs if key in words), piece)])
 
 

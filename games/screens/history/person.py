@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from games.models import Person, Table, Tally
 from games.phrasing.common.label import game_label, source_label
-from games.phrasing.common.own_words import take_own_words
 from games.phrasing.common.past_games import drawn_label, longest_label
+from games.phrasing.common.wording import Wording, use_wording
 from games.projections.score_sums import DRAWN
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import day_of
@@ -115,8 +115,8 @@ def ordered(game: str, sums: Collection[GameSource]) -> list[str]:
 
 def source_words(game: str, source: str) -> str:
     """Name what brings points in a game; on pads of people's own it is called as they call it."""
-    take_own_words(on=game in MIXED)
-    return source_label(LogWords.of(game).source(source))
+    with use_wording(Wording(own_words=game in MIXED)):
+        return source_label(LogWords.of(game).source(source))
 
 
 def _by_game(game: str, totals: Totals, sums: Mapping[GameSource, SourceSum]) -> GameSums:

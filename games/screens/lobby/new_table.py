@@ -23,7 +23,6 @@ from games.phrasing.common.label import (
     set_help,
     set_label,
 )
-from games.phrasing.common.piece_names import speak_as
 from games.screens.lobby.facet import LobbyScreens, Question
 from games.screens.lobby.house_style import StyleRow, house_style
 from games.screens.lobby.known_boxes import MANY_BOXES, is_called, words_of_box, year_of
@@ -166,8 +165,6 @@ def new_table(
     `own` are the boxes on the shelf ("game.set"): they are at hand, all others are folded away. `made` are the tiles
     that the phone's owner made, `looked_for` are words by which somebody looks for a box.
     """
-    # For the words of this request.
-    speak_as(draft.sets)
     game = GAMES[draft.game]
     rows = tuple(_row(draft, player, problems) for player in draft.players)
     pictures = _pictures(draft)

@@ -9,9 +9,7 @@ from uuid import UUID
 from games.log.explanation import moment_of
 from games.log.position import Position, advance, position_of
 from games.models import AppDecision, Hint, LogBy, Seat, Status, Table
-from games.phrasing.common.own_words import take_own_words
-from games.phrasing.common.piece_names import speak_as
-from games.phrasing.common.squares import count_squares
+from games.phrasing.common.wording import TableWording, Wording
 from games.selectors.decisions import decision_at, hint_at
 from games.selectors.visible import is_home
 from scoring.kernel import moves as kernel
@@ -57,6 +55,11 @@ class SeatedTable:
     def is_seated(self) -> bool:
         return bool(self.mine)
 
+    @property
+    def wording(self) -> Wording:
+        """Return how the table is spoken of, for `use_wording` around whatever is said there."""
+        return Wording(tuple(self.table.sets))
+
 
 @dataclass(frozen=True, slots=True)
 class TableView(SeatedTable):
@@ -69,6 +72,10 @@ class TableView(SeatedTable):
     """What the app had decided at each head when it was first asked for."""
     hints: dict[int, Hint | None] = field(default_factory=dict, compare=False, repr=False)
     """The hint at each head, as it was when it was first asked for."""
+
+    @property
+    def wording(self) -> Wording:
+        return wording_of(self.table, self.position)
 
     @property
     def decision(self) -> AppDecision | None:
@@ -164,10 +171,13 @@ class TableView(SeatedTable):
         return self.at(after.seen_by(_viewer(self.seat_views, after)))
 
 
+def wording_of(table: Table, position: Position) -> Wording:
+    """Return how a table is spoken of, as its game says."""
+    return TableWording.of(table.game).wording(table.sets, position.rules)
+
+
 def seated_table_of(table: Table, seats: Iterable[Seat], phone: UUID | None) -> SeatedTable:
     """Return a table with who sits there, as a phone sees them (None: a phone that was never here)."""
-    # For the words of this request.
-    speak_as(table.sets)
     seat_views = (
         SeatView(
             seat.position,
@@ -187,18 +197,15 @@ def table_view_of(
     *, table: Table, seats: Iterable[Seat], position: Position, phone: UUID | None, base: str
 ) -> TableView:
     """Return what a phone sees of a table (None: a phone that was never here)."""
-    return onlook_of(table, seats, position, base).for_phone(phone)
+    return table_context_of(table, seats, position, base).for_phone(phone)
 
 
-def onlook_of(table: Table, seats: Iterable[Seat], position: Position, base: str) -> TableContext:
+def table_context_of(table: Table, seats: Iterable[Seat], position: Position, base: str) -> TableContext:
     """Return a table for phones to look at, one after the other, in this language."""
     owned: dict[UUID, tuple[int, ...]] = {}
     for seat in seats:
         if seat.phone is not None:
             owned[seat.phone] = (*owned.get(seat.phone, ()), seat.position)
-    # For the words of this request: how cells are called depends on the table that is looked at.
-    count_squares(on_map=getattr(position.rules, "ground", None) is not None)
-    take_own_words(on=getattr(position.rules, "is_own", False))
     return TableContext(seated_table_of(table, seats, None), position, base, owned)
 
 
@@ -209,14 +216,19 @@ class TableContext:
     Names, colours and words are the same for all that look: only whose the seats are differs.
     """
 
-    company: SeatedTable
+    seated_table: SeatedTable
     position: Position
     base: str
     owned: Mapping[UUID, Sequence[int]]
 
+    @property
+    def wording(self) -> Wording:
+        """Return how the table is spoken of, whichever phone looks."""
+        return wording_of(self.seated_table.table, self.position)
+
     def for_phone(self, phone: UUID | None) -> TableView:
         """Return what a phone sees of it (None: a phone that was never here)."""
-        table, seat_views, seen = self.company.table, self.company.seat_views, self.position
+        table, seat_views, seen = self.seated_table.table, self.seated_table.seat_views, self.position
         own = () if phone is None else self.owned.get(phone, ())
         if own:
             seat_views = tuple(replace(one, is_mine=True) if one.position in own else one for one in seat_views)

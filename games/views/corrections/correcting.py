@@ -39,7 +39,7 @@ from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import LATE_CORRECTION, LATE_DRAFT, bad_request, sentence_for
 from games.views.guards import require_methods
-from games.views.rendering import leave_for, table_view_for
+from games.views.rendering import at_table, leave_for, table_view_for
 from scoring.kernel import Entry, IllegalMove, MalformedMove, is_talk
 
 ADD = "add"
@@ -50,9 +50,9 @@ FIX = "fix"
 
 
 @require_methods("GET")
-def fix(request: HtmxRequest, uid: UUID, seq: int, word: str = NOTHING, way: str = FIX) -> HttpResponse:
+@at_table
+def fix(request: HtmxRequest, table_view: TableView, seq: int, word: str = NOTHING, way: str = FIX) -> HttpResponse:
     """Open a turn again as it was, in the sheet in which it was logged."""
-    table_view = table_view_for(request, uid)
     one = _opened(table_view, seq, word, way)
     game = CorrectionScreens.of(table_view.table.game)
     # The turn that goes on is put right on the table page itself.
@@ -68,9 +68,9 @@ def fix(request: HtmxRequest, uid: UUID, seq: int, word: str = NOTHING, way: str
 
 
 @require_methods("GET")
-def pull(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
+@at_table
+def pull(request: HtmxRequest, table_view: TableView, seq: int, word: str, way: str) -> HttpResponse:
     """Say that the table has moved on, if it has; the turn that is put right stays as it is."""
-    table_view = table_view_for(request, uid)
     if request.GET.get("seen", "") == str(table_view.position.head):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     one = _opened(table_view, seq, word, way)
@@ -79,22 +79,21 @@ def pull(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> Http
 
 
 @require_methods("POST")
-def record(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
-    return _changed(request, uid, seq, word, way)
+@at_table
+def record(request: HtmxRequest, table_view: TableView, seq: int, word: str, way: str) -> HttpResponse:
+    return _changed(request, table_view, _opened(table_view, seq, word, way))
 
 
 @require_methods("POST")
-def overrule(request: HtmxRequest, uid: UUID, seq: int, word: str, way: str) -> HttpResponse:
+@at_table
+def overrule(request: HtmxRequest, table_view: TableView, seq: int, word: str, way: str) -> HttpResponse:
     """Take what the turn really was, although the rules refuse it."""
-    return _changed(request, uid, seq, word, way, tuple(request.POST.getlist("codes"))[:20])
+    codes = tuple(request.POST.getlist("codes"))[:20]
+    return _changed(request, table_view, _opened(table_view, seq, word, way), codes)
 
 
-def _changed(
-    request: HtmxRequest, uid: UUID, seq: int, word: str, way: str, codes: tuple[str, ...] = ()
-) -> HttpResponse:
-    table_view = table_view_for(request, uid)
-    one, game = _opened(table_view, seq, word, way), CorrectionScreens.of(table_view.table.game)
-    form = request.POST.dict()
+def _changed(request: HtmxRequest, table_view: TableView, one: Opened, codes: tuple[str, ...] = ()) -> HttpResponse:
+    game, form = CorrectionScreens.of(table_view.table.game), request.POST.dict()
     gone = game.taken_out(one, form)
     if gone:
         return leave_for(request, _next(table_view, one, gone))
@@ -197,9 +196,9 @@ def _facts(table_view: TableView, one: Opened) -> dict[str, Any]:
 
 
 @require_methods("GET")
-def take_back(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
+@at_table
+def take_back(_request: HtmxRequest, table_view: TableView, seq: int) -> HttpResponse:
     """Show what taking a turn back would do."""
-    table_view = table_view_for(request, uid)
     try:
         index = table_view.position.index(seq)
     except LookupError as error:
@@ -209,9 +208,9 @@ def take_back(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
 
 
 @require_methods("GET")
-def undo(request: HtmxRequest, uid: UUID, token: UUID) -> HttpResponse:
+@at_table
+def undo(_request: HtmxRequest, table_view: TableView, token: UUID) -> HttpResponse:
     """Show what taking a correction back would do."""
-    table_view = table_view_for(request, uid)
     rows = list(table_view.table.entries.all())
     dead = dead_seqs(rows)
     form = [row for row in rows if row.token == token and row.form != EntryKind.PLAYED and row.seq not in dead]
@@ -222,17 +221,17 @@ def undo(request: HtmxRequest, uid: UUID, token: UUID) -> HttpResponse:
 
 
 @require_methods("GET")
-def check(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
+@at_table
+def check(request: HtmxRequest, table_view: TableView, word: str) -> HttpResponse:
     """Show what a draft would do, and ask for answers to what does not fit any more."""
-    table_view = table_view_for(request, uid)
     return _check_page(request, table_view, _draft(table_view, word))
 
 
 @require_methods("POST")
-def keep(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
+@at_table
+def keep(request: HtmxRequest, table_view: TableView, word: str) -> HttpResponse:
     """Write a correction with everything that follows from it, or ask the others for it."""
-    table_view, phone = table_view_for(request, uid), phone_of(request)
-    draft = _draft(table_view, word)
+    phone, draft = phone_of(request), _draft(table_view, word)
     try:
         if phone is None:
             raise NoSeatHere("this phone has no seat here")
@@ -241,7 +240,7 @@ def keep(request: HtmxRequest, uid: UUID, word: str) -> HttpResponse:
     except MalformedMove as error:
         return bad_request(request, error)
     except Stale:
-        now = table_view_for(request, uid)
+        now = table_view_for(request, table_view.table.uid)
         return _check_page(request, now, _draft(now, word), str(LATE_CORRECTION), HTTPStatus.CONFLICT)
     except TableError as error:
         return _check_page(request, table_view, draft, sentence_for(error), error.status)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -12,19 +11,21 @@ from games.log.drift import proposals_for
 from games.log.errors import NoSeatHere
 from games.log.position import as_entry
 from games.screens.corrections.drift import card_of, countables, read_told
+from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest
 from games.views.errors import bad_request
 from games.views.guards import render_table_errors, require_methods
-from games.views.rendering import table_view_for
+from games.views.rendering import at_table
 from scoring.catalogue import counts_of
 from scoring.kernel import MalformedMove
 
 
 @require_methods("GET")
 @render_table_errors
-def drift(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def drift(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Ask what was counted, or show the slips that would explain it: whoever sits here may have them looked for."""
-    table_view, form = table_view_for(request, uid), request.GET.dict()
+    form = request.GET.dict()
     facts: dict[str, Any] = {
         "table_view": table_view,
         "countables": countables(table_view),

@@ -17,16 +17,17 @@ from games.phones.addresses import first_page
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
 from games.screens.table.clock import reserves_of
+from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import bad_request, not_deleted
 from games.views.guards import render_table_errors, require_methods
-from games.views.rendering import table_view_for
+from games.views.rendering import at_table
 from scoring.kernel import Helped, MalformedMove
 
 
 @require_methods("GET")
-def asks(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    table_view = table_view_for(request, uid)
+@at_table
+def asks(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     if not request.htmx:
         return SeeOther(table_view.base)
     return render(request, "corrections/_asks.html", asks_of(table_view))
@@ -34,10 +35,10 @@ def asks(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 @render_table_errors
 @require_methods("POST")
-def answer(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
+@at_table
+def answer(request: HtmxRequest, table_view: TableView, number: int) -> HttpResponse:
     """Take a thumb, a decision of the host, or a change of mind."""
-    table_view, phone = table_view_for(request, uid), _phone(request)
-    facts: dict[str, Any] = {"table_uid": uid, "phone": phone, "number": number}
+    facts: dict[str, Any] = {"table_uid": table_view.table.uid, "phone": _phone(request), "number": number}
     try:
         match request.POST.get("thumb", ""):
             case "up" | "down" as vote:
@@ -57,9 +58,9 @@ def answer(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
 
 
 @require_methods("GET")
-def agreed(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def agreed(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show how much the app helps, who may put earlier turns right, and the clock."""
-    table_view = table_view_for(request, uid)
     last = table_view.table.proposals.exclude(fate=Fate.OPEN).first()
     facts = asks_of(table_view) | {
         "levels": levels(table_view.position.state[Helped].level, table_view.table.game),
@@ -74,13 +75,13 @@ def agreed(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 @render_table_errors
 @require_methods("POST")
-def choose_aids(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def choose_aids(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Let the app help less, or ask everybody whether it may help more."""
-    table_view = table_view_for(request, uid)
     try:
         token = moves.read_token(request.POST.dict())
         level = request.POST.get("level", "")
-        services.choose_aids(table_uid=uid, phone=_phone(request), token=token, level=level)
+        services.choose_aids(table_uid=table_view.table.uid, phone=_phone(request), token=token, level=level)
     except MalformedMove as error:
         return bad_request(request, error)
     return SeeOther(f"{table_view.base}agreed/")
@@ -88,13 +89,13 @@ def choose_aids(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 @render_table_errors
 @require_methods("POST")
-def choose_fix_by(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def choose_fix_by(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Ask everybody who may put earlier turns right from now on."""
-    table_view = table_view_for(request, uid)
     try:
         token = moves.read_token(request.POST.dict())
         fix_by = request.POST.get("fix_by", "")
-        services.choose_fix_by(table_uid=uid, phone=_phone(request), token=token, fix_by=fix_by)
+        services.choose_fix_by(table_uid=table_view.table.uid, phone=_phone(request), token=token, fix_by=fix_by)
     except MalformedMove as error:
         return bad_request(request, error)
     return SeeOther(f"{table_view.base}agreed/")
@@ -102,12 +103,13 @@ def choose_fix_by(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 @render_table_errors
 @require_methods("POST")
-def choose_pace(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def choose_pace(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Put the clock away, or ask everybody for one."""
-    table_view = table_view_for(request, uid)
     try:
         token = moves.read_token(request.POST.dict())
-        services.choose_pace(table_uid=uid, phone=_phone(request), token=token, pace=request.POST.get("pace", ""))
+        pace = request.POST.get("pace", "")
+        services.choose_pace(table_uid=table_view.table.uid, phone=_phone(request), token=token, pace=pace)
     except MalformedMove as error:
         return bad_request(request, error)
     return SeeOther(f"{table_view.base}agreed/")
@@ -115,14 +117,14 @@ def choose_pace(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 @render_table_errors
 @require_methods("POST")
-def ask_to_delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def ask_to_delete(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Ask everybody whether the table is deleted, if the host has ticked that it is meant."""
-    table_view = table_view_for(request, uid)
     if request.POST.get("sure") != "yes":
         return SeeOther(f"{table_view.base}agreed/")
     try:
         token = moves.read_token(request.POST.dict())
-        is_gone = services.ask_to_delete(table_uid=uid, phone=_phone(request), token=token)
+        is_gone = services.ask_to_delete(table_uid=table_view.table.uid, phone=_phone(request), token=token)
     except MalformedMove as error:
         return bad_request(request, error)
     except OSError:

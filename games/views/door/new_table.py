@@ -38,6 +38,7 @@ from games.phones.preferences import (
     remember_style,
 )
 from games.phrasing.common.label import box_problem
+from games.phrasing.common.wording import Wording, use_wording
 from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.new_table import new_table as new_table_screen
 from games.selectors.history import known_names
@@ -109,10 +110,15 @@ def _fresh(request: HttpRequest) -> TableDraft:
 
 
 def _show_draft(request: HttpRequest, draft: TableDraft, problems: dict[str, str] | None = None) -> HttpResponse:
+    with use_wording(Wording(tuple(draft.sets))):
+        return _form(request, draft, problems or {})
+
+
+def _form(request: HttpRequest, draft: TableDraft, problems: dict[str, str]) -> HttpResponse:
     context = {
         "form": new_table_screen(
             draft,
-            problems or {},
+            problems,
             own=own_boxes(request),
             made=own_tiles(phone_of(request)),
             counts_copies=request.POST.get("again") == "copies",

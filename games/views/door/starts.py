@@ -12,9 +12,10 @@ from django.urls import reverse
 
 from games import services
 from games.screens.lobby.starts import who_starts
+from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther, asking_phone
 from games.views.guards import render_table_errors, require_methods
-from games.views.rendering import table_view_for
+from games.views.rendering import at_table
 from scoring.kernel import IllegalMove
 
 SEAT: Final = re.compile("[0-9]")
@@ -22,9 +23,9 @@ SEAT: Final = re.compile("[0-9]")
 
 @require_methods("GET", "POST")
 @render_table_errors
-def starts(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def starts(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Ask who starts, draw lots, or roll; go on to the table once the game has begun."""
-    table_view = table_view_for(request, uid)
     if not table_view.position.is_untouched:
         return SeeOther(table_view.base)
     if request.method != "POST":
@@ -33,7 +34,7 @@ def starts(request: HtmxRequest, uid: UUID) -> HttpResponse:
     by, whose, token = (request.POST.get(key, "") for key in ("by", "whose", "token"))
     try:
         services.settle_start(
-            table_uid=uid,
+            table_uid=table_view.table.uid,
             phone=asking_phone(request),
             token=_token(token),
             by=by,
@@ -41,7 +42,7 @@ def starts(request: HtmxRequest, uid: UUID) -> HttpResponse:
         )
     except IllegalMove:
         return SeeOther(table_view.base)
-    return SeeOther(reverse("starts", args=[uid]))
+    return SeeOther(reverse("starts", args=[table_view.table.uid]))
 
 
 def _token(text: str) -> UUID:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
 from django.http import HttpResponse
 from django.shortcuts import render
 
@@ -21,13 +19,14 @@ from games.screens.history.games_played import game_cards, when_line
 from games.screens.history.past_game import past_game
 from games.screens.history.reviewing.luck_and_choice import is_reviewed
 from games.screens.lobby.lobby import rules_line
+from games.screens.table.table_view import TableView
 from games.selectors import history, tables
 from games.selectors.history import Wanted
 from games.selectors.visible import was_there
 from games.views.answers import HtmxRequest
 from games.views.guards import render_table_errors, require_methods
 from games.views.permissions import asker_of, visible_tables
-from games.views.rendering import table_view_for
+from games.views.rendering import at_table
 from scoring.catalogue import OFFERED as GAMES
 from scoring.pads.box import pad_for
 
@@ -63,9 +62,9 @@ def _query(request: HtmxRequest) -> str:
 
 @require_methods("GET")
 @render_table_errors
-def game(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def game(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show a game as it was: the result, the curve, the largest awards, and the files that it can be kept in."""
-    table_view = table_view_for(request, uid)
     check_open(table_view.position)
     table = table_view.table
     if is_reviewed(table):

@@ -30,6 +30,7 @@ from games.screens.history.result import result_of
 from games.screens.history.standalone.single_page import single_page
 from games.screens.history.story import story_of
 from games.screens.lobby.lobby import rules_line
+from games.screens.table.table_view import TableView
 from games.selectors import tables
 from games.selectors.history import tables_for_backup
 from games.selectors.visible import Viewer, tables_seen
@@ -38,7 +39,7 @@ from games.views import errors
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
 from games.views.guards import rate_limited, render_table_errors, require_methods
 from games.views.permissions import asker_of, visible_tables
-from games.views.rendering import table_view_for
+from games.views.rendering import at_table
 from games.views.streams import in_thread
 
 LARGEST_UPLOAD: Final = 8_000_000
@@ -78,18 +79,18 @@ def scores_file(_request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 @require_methods("GET")
 @render_table_errors
-def page_file(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def page_file(_request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Send the game as one page that replays without a server."""
-    table_view = table_view_for(request, uid)
     check_open(table_view.position)
     return file_of(single_page(table_view), "text/html; charset=utf-8", table_view.table, "html")
 
 
 @require_methods("GET")
 @render_table_errors
-def print_sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def print_sheet(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show the game on one sheet of paper."""
-    table_view = table_view_for(request, uid)
     check_open(table_view.position)
     past = past_game(table_view, list(table_view.table.results.all()), tables.entries_after(table_view.table, 0))
     story = story_of(result_of(table_view).ranks, past.replay.moments) if table_view.position.state.over else ()

@@ -12,17 +12,18 @@ from games import services
 from games.archive.records import check_open
 from games.forms.history import read_number
 from games.screens.history.replay import replay_of
+from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther, asking_phone
 from games.views.guards import rate_limited, render_table_errors, require_methods
-from games.views.rendering import table_view_for
+from games.views.rendering import at_table
 from scoring.kernel import LONGEST_NOTE, IllegalMove
 
 
 @require_methods("GET")
 @render_table_errors
-def replay(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def replay(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show a moment of a game; the page holds all of them, so that going through them asks nothing of the server."""
-    table_view = table_view_for(request, uid)
     check_open(table_view.position)
     shown = replay_of(table_view, read_number(request.GET.dict(), "at"))
     return render(request, "past/replay.html", {"replay": shown, "token": uuid4(), "longest": LONGEST_NOTE})

@@ -20,7 +20,7 @@ from games.selectors.reviews import content_of, puzzle_at, review_at
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.guards import rate_limited, render_table_errors, require_methods
 from games.views.permissions import check_was_there
-from games.views.rendering import table_view_for
+from games.views.rendering import at_table
 from scoring.review.turn import ReviewedTurn
 
 CELL: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
@@ -28,9 +28,9 @@ CELL: Final = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
 @require_methods("GET")
 @render_table_errors
-def review(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def review(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show what luck and choice were in a finished game, or that it is being worked out."""
-    table_view = table_view_for(request, uid)
     kept = _review_of(table_view)
     found = content_of(kept) if kept else None
     context = {"table_view": table_view, "table": table_view.table, "page": None, "waits": kept is None}
@@ -52,10 +52,10 @@ def _review_of(table_view: TableView) -> TableReview | None:
 
 @require_methods("GET", "POST")
 @render_table_errors
-def puzzle(request: HtmxRequest, uid: UUID, index: int) -> HttpResponse:
+@at_table
+def puzzle(request: HtmxRequest, table_view: TableView, index: int) -> HttpResponse:
     """Ask where a tile of a finished game should have been laid, or write down what somebody says."""
-    table_view = table_view_for(request, uid)
-    asked, turn = _asked(uid, index)
+    asked, turn = _asked(table_view.table.uid, index)
     if request.method == "POST":
         return _answer(request, table_view, asked, turn)
     if asked.solved_at is not None:

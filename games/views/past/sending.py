@@ -20,6 +20,7 @@ from games.models import Status, Table
 from games.phones.qr import qr_svg
 from games.screens.history.sending import sent_on
 from games.screens.history.standalone.picture import picture_of
+from games.screens.table.table_view import TableView
 from games.selectors import tables
 from games.selectors.history import finished_tables
 from games.selectors.tables import seats_of
@@ -28,7 +29,7 @@ from games.views.errors import Notice, show
 from games.views.guards import rate_limited, render_table_errors, require_methods
 from games.views.past.records import file_of, file_response
 from games.views.permissions import visible_tables
-from games.views.rendering import table_view_for
+from games.views.rendering import at_table
 from scoring.exchange import UnsupportedGame
 from scoring.record import Record
 from scoring.schema import record_schema
@@ -48,9 +49,9 @@ def send_on(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 @require_methods("GET")
 @render_table_errors
-def picture(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def picture(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Send the result as one drawing, of which a phone makes an image."""
-    table_view = table_view_for(request, uid)
     results = list(table_view.table.results.all())
     if not results:
         raise Http404("not finished")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any, Final
-from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -27,15 +26,15 @@ from games.selectors.tables import next_game, seats_of, shows_result
 from games.views.answers import HtmxRequest
 from games.views.guards import require_methods
 from games.views.invitation import invitation
-from games.views.rendering import table_view_for, with_hand
+from games.views.rendering import at_table, with_hand
 
 NOT_YET: Final = {"result": None, "replay": None}
 
 
 @require_methods("GET")
-def board(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def board(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show the board for a tablet or a screen on the wall."""
-    table_view = table_view_for(request, uid)
     over, closes = table_view.position.state.over, shows_result(table_view.table, table_view.position)
     proof = shown(table_view)
     # While the last scoring is looked at, its award lies over the board.
@@ -86,11 +85,11 @@ def shown(table_view: TableView) -> Content | None:
 
 
 @require_methods("GET")
-def end(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def end(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show who has won and how, with the board and the curve."""
-    table_view = table_view_for(request, uid)
     if not table_view.position.state.over:
-        return redirect("table", uid)
+        return redirect("table", table_view.table.uid)
     result, replay = result_of(table_view), replay_of(table_view)
     told = is_reviewed(table_view.table)
     if told:

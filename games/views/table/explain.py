@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from http import HTTPStatus
 from typing import Any, Final
-from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -32,7 +31,7 @@ from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import bad_request
 from games.views.guards import render_table_errors, require_methods
-from games.views.rendering import fragments, leave_for, page, table_view_for
+from games.views.rendering import at_table, fragments, leave_for, page, table_view_for
 from scoring.kernel import Adjust, IllegalMove, MalformedMove, Seat
 
 SHOW: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,3})")
@@ -41,9 +40,10 @@ ASKS: Final = "corrections/_asks.html"
 
 
 @require_methods("GET")
-def why(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
+@at_table
+def why(request: HtmxRequest, table_view: TableView, seq: int, number: int) -> HttpResponse:
     """Show what the points of a move came from, on the board as it was then."""
-    return _proof(request, table_view_for(request, uid), seq, number)
+    return _proof(request, table_view, seq, number)
 
 
 def _proof(request: HtmxRequest, table_view: TableView, seq: int, number: int) -> HttpResponse:
@@ -96,9 +96,10 @@ def _frame(at: str) -> str:
 
 @render_table_errors
 @require_methods("POST")
-def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def show_everyone(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Let everyone look at an award, on the large screen too, or no longer; `back` names the proof to go back to."""
-    table_view, phone = table_view_for(request, uid), phone_of(request)
+    phone, uid = phone_of(request), table_view.table.uid
     if phone is None:
         raise NoSeatHere("this phone has no seat here")
     found = SHOW.fullmatch(request.POST.get("show", ""))
@@ -119,9 +120,9 @@ def show_everyone(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 @render_table_errors
 @require_methods("GET", "POST")
-def dispute(request: HtmxRequest, uid: UUID, seq: int, number: int) -> HttpResponse:
+@at_table
+def dispute(request: HtmxRequest, table_view: TableView, seq: int, number: int) -> HttpResponse:
     """Take down how the table sees an award otherwise: as a note, or as points that a correction gives or takes."""
-    table_view = table_view_for(request, uid)
     try:
         proof = LogWords.of(table_view.table.game).score_proof(table_view, seq, number)
         then = table_view.when_scored(seq)
@@ -173,9 +174,9 @@ def _adjusting(table_view: TableView, disputed: Dispute, form: dict[str, str]) -
 
 
 @require_methods("GET")
-def points(request: HtmxRequest, uid: UUID, seat: int) -> HttpResponse:
+@at_table
+def points(request: HtmxRequest, table_view: TableView, seat: int) -> HttpResponse:
     """Show where a player's points came from."""
-    table_view = table_view_for(request, uid)
     try:
         found = seat_points(table_view, seat, request.GET.get("for", ""))
     except LookupError as error:
@@ -184,9 +185,9 @@ def points(request: HtmxRequest, uid: UUID, seat: int) -> HttpResponse:
 
 
 @require_methods("GET")
-def turn(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
+@at_table
+def turn(request: HtmxRequest, table_view: TableView, seq: int) -> HttpResponse:
     """Show what happened in a turn, on the board as it was then."""
-    table_view = table_view_for(request, uid)
     try:
         story = turn_story(table_view, seq)
     except LookupError as error:
@@ -198,9 +199,9 @@ def turn(request: HtmxRequest, uid: UUID, seq: int) -> HttpResponse:
 
 
 @require_methods("GET")
-def about(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def about(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show who owns a feature now, and what it would be worth."""
-    table_view = table_view_for(request, uid)
     try:
         content = LogWords.of(table_view.table.game).about(table_view, request.GET.dict())
     except Unreadable as error:

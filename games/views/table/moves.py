@@ -36,7 +36,7 @@ from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import faster, sentence_for
 from games.views.guards import rate_limited, require_methods
 from games.views.news import news_for
-from games.views.rendering import based, fragments, page, table_view_for, table_view_in
+from games.views.rendering import based, fragments, in_table_words, page, table_view_for, table_view_in
 from scoring.kernel import IllegalMove, MalformedMove, write_move
 
 PAGE_HEADER: Final = "Tableside-Page"
@@ -204,6 +204,7 @@ def _plain(move: Mapping[str, Any]) -> str:
     return json.dumps(move, sort_keys=True)
 
 
+@in_table_words
 def _refused(
     request: HtmxRequest,
     table_view: TableView,
@@ -239,6 +240,7 @@ def _sheet_again(table_view: TableView, form: PostedForm | None, sheet: str) -> 
     return content_for(table_view, {**form.fields, "list": sheet}) if form and sheet and table_view.is_seated else None
 
 
+@in_table_words
 def _logged(
     request: HtmxRequest, table_view: TableView, form: PostedForm, publication: Publication | None = None
 ) -> HttpResponse:

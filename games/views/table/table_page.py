@@ -26,7 +26,7 @@ from games.selectors import tables
 from games.views.answers import HtmxRequest
 from games.views.errors import bad_request
 from games.views.guards import require_methods
-from games.views.rendering import fragments, page, table_view_for, with_hand
+from games.views.rendering import at_table, fragments, page, with_hand
 
 LONGEST_NUMBER = 6
 CLOCK = "tableside:clock"
@@ -34,15 +34,15 @@ CLOCK = "tableside:clock"
 
 
 @require_methods("GET")
-def table_page(request: HtmxRequest, uid: UUID) -> HttpResponse:
-    table_view = table_view_for(request, uid)
+@at_table
+def table_page(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     return page(request, table_view, content_for(table_view))
 
 
 @require_methods("GET")
-def sheet(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def sheet(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show the sheet in the state that is asked for."""
-    table_view = table_view_for(request, uid)
     try:
         content = content_for(table_view, request.GET.dict())
     except Unreadable as error:
@@ -69,10 +69,10 @@ def _sheet_answer(table_view: TableView, content: Content) -> HttpResponse:
 
 
 @require_methods("GET")
-def pull(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def pull(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Send what is new since the head, the final award and the rest that the phone shows; 204 if nothing is."""
     seen, shown = _number(request, "seen"), _number(request, "shown")
-    table_view = table_view_for(request, uid)
     is_scoring = table_view.position.state.over
     same_rest = table_view.rests == ("away" in request.GET)
     same_awards = not is_scoring or shown == TableScreens.of(table_view.table.game).awards_shown(table_view)
@@ -113,9 +113,9 @@ def _number(request: HtmxRequest, key: str) -> int:
 
 
 @require_methods("GET")
-def log(request: HtmxRequest, uid: UUID) -> HttpResponse:
+@at_table
+def log(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show a page of what was logged, the newest turn first, and by whom."""
-    table_view = table_view_for(request, uid)
     entries = tables.entries_after(table_view.table, 0)
     shown = log_of(table_view, entries, _number(request, "page"))
     return render(request, "table/log.html", {"table_view": table_view, "log": shown})

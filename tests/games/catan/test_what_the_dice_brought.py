@@ -14,7 +14,7 @@ from games.catan.pages.board import drawing
 from games.catan.pages.sheets.harvest import HarvestSheet, harvest, harvest_sheet
 from games.log.position import Position, advance, position_cache, position_of
 from games.models import Table
-from games.phrasing.common.piece_names import speak_as
+from games.phrasing.common.wording import Wording, use_wording
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.board.geometry import intersections_of
 from scoring.catan.board.network import Building, Network
@@ -206,10 +206,8 @@ def test_a_hex_that_is_robbed_says_so_and_is_not_lit():
 def test_the_robber_has_the_name_of_its_game():
     said = []
     for sets in ((), ("base", "knights")):
-        with translation.override("zh-hant"):
-            speak_as(sets)
+        with translation.override("zh-hant"), use_wording(Wording(sets)):
             said.append(explained(eight("0 city -2,1,N", robber=FOREST)).hexes[0].words)
-    speak_as(())
 
     assert ["強盜在這裡" in said[0], "盜賊在這裡" in said[1]] == [True, True]
 

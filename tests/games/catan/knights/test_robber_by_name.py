@@ -9,8 +9,8 @@ from django.conf import settings
 from django.utils import translation
 
 from games import services
-from games.phrasing.common.piece_names import speak_as
 from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.wording import Wording, use_wording
 from scoring.catan import refusal as refusals
 from tests.games.catan.knights.recorded import record
 from tests.games.catan.playing import open_catan, play
@@ -61,8 +61,7 @@ def test_the_form_of_a_new_table_calls_it_so_too(client, sets, word):
 
 @pytest.mark.parametrize(("sets", "word"), [((), BASE), (("base", "knights"), KNIGHTS), (("5-6",), BASE)])
 def test_a_refusal_calls_it_so_too(sets, word):
-    with translation.override("zh-hant"):
-        speak_as(sets)
+    with translation.override("zh-hant"), use_wording(Wording(sets)):
         said = refusal_sentence(refusals.RobberStays((0, 0)), ["Ann", "Ben"])
 
     assert said.startswith(f"{word}要移到")

@@ -11,7 +11,7 @@ from games.carcassonne.words.place import cell_label
 from games.phrasing.common.effect import effect_sentence, gain_label
 from games.phrasing.common.move import move_sentence
 from games.phrasing.common.score import award_label, rule_sentence, score_sentence
-from games.phrasing.common.squares import count_squares
+from games.phrasing.common.wording import Wording, use_wording
 from scoring.carcassonne.maps.chips import Collect, Spend, Upgrade
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
@@ -53,9 +53,8 @@ def test_every_option_and_every_choice_has_words(language):
     ],
 )
 def test_moves_are_told(move, words):
-    count_squares(on_map=True)
-
-    assert move_sentence(Played(1, ANN, move), (), NAMES) == words
+    with use_wording(Wording(by_square=True)):
+        assert move_sentence(Played(1, ANN, move), (), NAMES) == words
 
 
 @pytest.mark.parametrize("effect", [CityDiscovered(ANN, "Taipei"), FerryReached(ANN), TownGrants(ANN)])
@@ -86,5 +85,6 @@ def test_scores_are_told(source, code, points, words):
 
 def test_a_square_is_told_by_column_and_row_on_a_map_only():
     assert cell_label((1, 0)) == "1 to the right of the start tile"
-    count_squares(on_map=True)
-    assert cell_label((1, 0)) == "in column 2, row 1"
+    with use_wording(Wording(by_square=True)):
+        assert cell_label((1, 0)) == "in column 2, row 1"
+    assert cell_label((1, 0)) == "1 to the right of the start tile"

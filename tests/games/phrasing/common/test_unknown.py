@@ -38,7 +38,6 @@ from games.phrasing.common.label import (
     terrain_label,
 )
 from games.phrasing.common.move import log_words, move_sentence
-from games.phrasing.common.own_words import take_own_words
 from games.phrasing.common.past_games import drawn_label, longest_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import (
@@ -51,6 +50,7 @@ from games.phrasing.common.score import (
     term_label,
 )
 from games.phrasing.common.unknown import MOST_REPORTS, report
+from games.phrasing.common.wording import Wording, use_wording
 from scoring.carcassonne.maps.reading import MapProblem
 from scoring.carcassonne.refusal import UnknownFigure
 from scoring.catan.sets.knights.pending_question import PendingQuestion
@@ -200,8 +200,7 @@ def test_how_long_something_was_is_a_number_at_least(caplog):
 
 
 def test_on_a_pad_of_ones_own_a_key_says_itself(caplog):
-    take_own_words(on=True)
-
-    assert [source_label(MOON), award_label(AWARD), term_label(Term(MOON, 1, 4))] == [MOON] * 3
-    assert score_sentence(AWARD, NAMES) == f"甲 gets 4 points: {MOON}."
+    with use_wording(Wording(own_words=True)):
+        assert [source_label(MOON), award_label(AWARD), term_label(Term(MOON, 1, 4))] == [MOON] * 3
+        assert score_sentence(AWARD, NAMES) == f"甲 gets 4 points: {MOON}."
     assert caplog.records == []

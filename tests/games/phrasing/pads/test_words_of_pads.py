@@ -16,8 +16,8 @@ from games.pads.words.tables import BAD_PADS
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import game_label
 from games.phrasing.common.move import move_sentence
-from games.phrasing.common.own_words import take_own_words
 from games.phrasing.common.score import award_label, score_sentence, term_label
+from games.phrasing.common.wording import Wording, use_wording
 from scoring.catalogue import GAMES
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Scored, Seat, Term
@@ -177,9 +177,8 @@ def test_what_is_unfinished_says_so():
 def test_a_pad_of_ones_own_says_it_in_its_own_words():
     award = Scored(Seat(0), "Melds", (Term("points", 1, 40),))
 
-    take_own_words(on=True)
-
-    assert score_sentence(award, NAMES) == "Ann gets 40 points: Melds."
+    with use_wording(Wording(own_words=True)):
+        assert score_sentence(award, NAMES) == "Ann gets 40 points: Melds."
 
 
 def test_words_of_another_language_are_better_than_none():

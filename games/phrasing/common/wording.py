@@ -1,0 +1,54 @@
+"""How a table's words depend on what is played there: a value that a view of the table carries.
+
+Label functions ask for it as they ask for the language: `use_wording` stands around whatever is said at one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.registry import Facet
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How things are called at a table, wherever that differs from one table to another.
+
+    `sets` are those in the box: a set may call a piece otherwise than its game does. With `by_square` a place is said
+    by column and row, as on a printed map, and not from the start tile. With `own_words` a code without words is taken
+    for people's own word, as on a score pad that somebody has written.
+    """
+
+    sets: tuple[str, ...] = ()
+    by_square: bool = False
+    own_words: bool = False
+
+
+class TableWording(Facet):
+    """How the words of a game depend on what is played."""
+
+    def wording(self, sets: Sequence[str], rules: Any) -> Wording:
+        """Return the wording of a table with these sets and rules."""
+        return Wording(tuple(sets))
+
+
+_current: Final[ContextVar[Wording]] = ContextVar("wording", default=Wording())  # noqa: B039 - it never changes
+
+
+@contextmanager
+def use_wording(wording: Wording) -> Iterator[None]:
+    """Say everything in this block as at one table."""
+    before = _current.set(wording)
+    try:
+        yield
+    finally:
+        _current.reset(before)
+
+
+def current_wording() -> Wording:
+    """Return how the table is spoken of that is rendered now; outside of all tables the plainest wording."""
+    return _current.get()

@@ -47,6 +47,15 @@ RECENT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
+class SeenLog:
+    """The moves of a log as one seat may read them, with what followed; `own` are the moves as they are."""
+
+    own: tuple[Played, ...]
+    played: tuple[Played, ...]
+    effects: tuple[tuple[int, tuple[Effect, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """Where a table stands at a head of its log.
 
@@ -55,7 +64,8 @@ class Position:
     first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
     it. `mark` tells the line at `head` from others that stood there before a return to a backup; it is empty where
     nothing is logged. `recent` are the states before each of the last moves, RECENT at most. `answers` are those that
-    were worked out already (`cached_per_position`).
+    were worked out already (`cached_per_position`), `seen_logs` the log as each seat may read it, which positions share
+    that go on from one another.
     """
 
     table_id: int
@@ -69,6 +79,7 @@ class Position:
     stuck: Stuck | None = None
     mark: str = field(default="", compare=False)
     recent: tuple[State, ...] = field(default=(), compare=False, repr=False)
+    seen_logs: dict[Seat | None, SeenLog] = field(default_factory=dict, repr=False, compare=False)
     answers: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def effects_of(self, seq: int) -> tuple[Effect, ...]:
@@ -104,11 +115,12 @@ class Position:
     @property
     def turn_steps(self) -> tuple[tuple[Played, tuple[Effect, ...]], ...]:
         """Return the moves of the turn that goes on, with their effects."""
-        return tuple(
-            (played, effects)
-            for played, (_, effects), turn in zip(self.played, self.effects, self.turns, strict=True)
-            if turn == self.state.turn_number
-        )
+        # From behind: turns follow one another.
+        begin = len(self.turns)
+        while begin and self.turns[begin - 1] == self.state.turn_number:
+            begin -= 1
+        steps = zip(self.played[begin:], self.effects[begin:], strict=True)
+        return tuple((played, effects) for played, (_, effects) in steps)
 
     @property
     def turns_played(self) -> int:
@@ -152,6 +164,11 @@ class Position:
 
     def cut_at(self, head: int, state: State) -> Position:
         """Return the position without the moves after an earlier head, in the state that it had then."""
+        count = self.head - head
+        if 0 < count <= len(self.played) and all(played.seq > head for played in self.played[-count:]):
+            # So many lines were logged since: all of them stand at the end, and the others stay as they are.
+            played, effects, turns = self.played[:-count], self.effects[:-count], self.turns[:-count]
+            return replace(self, head=head, state=state, played=played, effects=effects, turns=turns)
         steps = [step for step in self.by_turn if step[1].seq <= head]
         return replace(
             self,
@@ -201,13 +218,34 @@ class Position:
         rules = self.rules
         if not rules.keeps_secrets or self.state.over:
             return self
-        return replace(
-            self,
-            state=rules.view(self.state, viewer),
-            played=tuple(replace(one, move=rules.view_move(one.seat, one.move, viewer)) for one in self.played),
-            effects=tuple((seq, rules.view_effects(effects, viewer)) for seq, effects in self.effects),
-            recent=(),
-        )
+        known = self.answers.get((Position.seen_by, viewer))
+        if known is None:
+            log_seen = self._log_seen_by(viewer)
+            known = replace(
+                self,
+                state=rules.view(self.state, viewer),
+                played=log_seen.played,
+                effects=log_seen.effects,
+                recent=(),
+                seen_logs={},
+            )
+            self.answers[Position.seen_by, viewer] = known
+        found: Position = known
+        return found
+
+    def _log_seen_by(self, viewer: Seat | None) -> SeenLog:
+        # Six views are asked for with every move, of a log of hundreds: only what was added is looked through.
+        rules, known = self.rules, self.seen_logs.get(viewer)
+        if known is None or self.played[: len(known.own)] != known.own:
+            known = SeenLog((), (), ())
+        begin = len(known.own)
+        played, effects = list(known.played), list(known.effects)
+        for one, (seq, followed) in zip(self.played[begin:], self.effects[begin:], strict=True):
+            move = rules.view_move(one.seat, one.move, viewer)
+            played.append(one if move is one.move else replace(one, move=move))
+            effects.append((seq, rules.view_effects(followed, viewer)))
+        seen = self.seen_logs[viewer] = SeenLog(self.played, tuple(played), tuple(effects))
+        return seen
 
     def play(self, seat: Seat, move: Move) -> Position:
         """Return the position one legal move on; raise IllegalMove if the rules refuse it."""
@@ -226,6 +264,7 @@ class Position:
             (*self.turns, self.state.turn_number),
             self.stuck,
             recent=(*self.recent, self.state)[-RECENT:],
+            seen_logs=self.seen_logs,
         )
 
 

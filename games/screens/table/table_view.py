@@ -220,6 +220,8 @@ class TableContext:
     position: Position
     base: str
     owned: Mapping[UUID, Sequence[int]]
+    views: dict[tuple[Sequence[int], bool], TableView] = field(default_factory=dict, compare=False, repr=False)
+    """What was seen already: phones without a seat see the same, and ask the database once."""
 
     @property
     def wording(self) -> Wording:
@@ -228,13 +230,19 @@ class TableContext:
 
     def for_phone(self, phone: UUID | None) -> TableView:
         """Return what a phone sees of it (None: a phone that was never here)."""
-        table, seat_views, seen = self.seated_table.table, self.seated_table.seat_views, self.position
         own = () if phone is None else self.owned.get(phone, ())
+        hosts = phone is not None and self.seated_table.table.host == phone
+        if (own, hosts) not in self.views:
+            self.views[own, hosts] = self._seen_from(own, hosts=hosts)
+        return self.views[own, hosts]
+
+    def _seen_from(self, own: Sequence[int], *, hosts: bool) -> TableView:
+        table, seat_views, seen = self.seated_table.table, self.seated_table.seat_views, self.position
         if own:
             seat_views = tuple(replace(one, is_mine=True) if one.position in own else one for one in seat_views)
         if seen.rules.keeps_secrets:
             seen = seen.seen_by(_viewer(seat_views, seen))
-        return TableView(table, seat_views, seen, self.base, phone is not None and table.host == phone)
+        return TableView(table, seat_views, seen, self.base, hosts)
 
 
 def _viewer(seat_views: Sequence[SeatView], position: Position) -> kernel.Seat | None:

@@ -6,10 +6,12 @@ import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
+from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING, PLACING
 from scoring.carcassonne.sets.flier.rules import LANDING, Fly
-from scoring.carcassonne.sets.hills.sheep import GRAZING
+from scoring.carcassonne.sets.hills.sheep import GRAZING, SHEPHERD
 from scoring.carcassonne.sets.princess.dragon import WALKING
 from scoring.carcassonne.sets.princess.fairy import FairyMove
 from scoring.carcassonne.sets.tower.prison import Ransom
@@ -85,6 +87,29 @@ def test_a_prisoner_is_bought_back_by_one_tap_on_his_picture(begin, phase):
 
     assert logged(phone, "#sheet button[name=move][value*='\"ransom\"'] >> nth=0") == 1
     assert last() == "ransom"
+
+
+def shepherds(state: State, sets: tuple[str, ...]) -> list[Deploy]:
+    """Return the ways to put a shepherd, each with the token that may have been drawn."""
+    rules = ruleset_for(Box("carcassonne", "2006", len(SEATS), sets))
+    moves = rules.legal_moves(state, state.actors[0]) if state.phase == DEPLOYING else ()
+    return [move for move in moves if isinstance(move, Deploy) and move.figure == SHEPHERD]
+
+
+@pytest.mark.long
+def test_a_shepherd_is_a_kind_a_field_of_the_large_tile_and_the_token_that_was_drawn(begin):
+    phone, last = begin("hills", lambda state, sets: len({move.on for move in shepherds(state, sets)}) > 1)
+    page = phone.page
+    assert not page.locator("#sheet button[name=move]").count()
+
+    phone.tap("#kind-shepherd")
+    phone.tap(page.locator("#sheet a.spot[href*='figure=shepherd']").nth(1))
+    expect(page.get_by_role("heading", name="What was drawn?")).to_be_visible()
+    assert page.locator(".acts button").all_inner_texts() == ["1 sheep", "2 sheep", "3 sheep", "4 sheep", "wolf"]
+    assert logged(phone, ".acts button >> nth=2") == 1
+
+    assert last() == "deploy"
+    assert phone.taps == 3
 
 
 @pytest.mark.long

@@ -212,6 +212,10 @@ class CarcassonnePages(SetPages):
         """Return the words of a move's key, where its place or its figure does not say enough; else nothing."""
         return ""
 
+    def drawn_words(self, token: object) -> str:
+        """Return the words of a token that is drawn for a figure; nothing for tokens of other sets."""
+        return ""
+
     def holder(self, move: Move) -> int | None:
         """Return the seat that gives a figure back by a move: the key is then the figure's picture with its name."""
         return None

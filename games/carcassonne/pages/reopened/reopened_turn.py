@@ -36,7 +36,6 @@ from games.log.position import Position
 from games.screens.corrections.reopened_turn import Talk, lenient
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.move import Deploy, Laying, Place
 from scoring.carcassonne.rules import DEPLOYING
@@ -145,7 +144,7 @@ def fix_content(one: OpenedTile, ask: Ask) -> Content:
 
 def about_laid(laid: TableView, ask: Ask) -> Content:
     """Return where else the tile could lie, or why a spot on it is taken."""
-    return entry.moving(laid) if ask.move else refusal.spot_refusal(laid, ask.figure or MEEPLE, ask.spot)
+    return entry.moving(laid) if ask.move else figure.spot_sheet(laid, ask.figure, ask.spot)
 
 
 def chosen(one: OpenedTile, laid: TableView, ask: Ask) -> Content:

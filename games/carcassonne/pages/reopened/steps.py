@@ -13,7 +13,7 @@ from games.carcassonne.pages.board.action_sheet import act_sheet, at_once, choic
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.set_pages import pages_at, phase_sheets
 from games.carcassonne.pages.reopened.replaying import carried_out
-from games.carcassonne.pages.sheets.figure import figure_sheet
+from games.carcassonne.pages.sheets.figure import figure_sheet, spot_sheet
 from games.carcassonne.words.tile import tile_label
 from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import Position
@@ -151,7 +151,7 @@ def step_sheet(step: TurnStep, there: TableView, ask: Ask) -> Content:
     if step.is_free and step.move is not None:
         return act_sheet(there, title, kind=type(step.move))
     if step.phase == DEPLOYING:
-        return figure_sheet(there, ask.figure)
+        return spot_sheet(there, ask.figure, ask.spot) if ask.spot else figure_sheet(there, ask.figure)
     sheet = phase_sheets(there.position).get(step.phase)
     return at_once(sheet(there, ask) if sheet else choices(there))
 

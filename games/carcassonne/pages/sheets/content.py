@@ -23,7 +23,6 @@ from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at, 
 from games.carcassonne.pages.sheets import app_decision, awards, entry, figure, refusal, stock
 from games.screens.table.sheet import Bar, Content, watching
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.refusal import TilesRemain
@@ -103,7 +102,7 @@ def deploying(table_view: TableView, ask: Ask) -> Content:
     if ask.move:
         return entry.moving(table_view)
     if ask.spot:
-        return refusal.spot_refusal(table_view, ask.figure or MEEPLE, ask.spot)
+        return figure.spot_sheet(table_view, ask.figure, ask.spot)
     return figure.figure_sheet(table_view, ask.figure)
 
 

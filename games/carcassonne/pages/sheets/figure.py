@@ -13,13 +13,15 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.art.names import large_of
-from games.carcassonne.pages.board.action_keys import acts, on_board, places_of
+from games.carcassonne.pages.board.action_keys import Act, acts, move_value, on_board, places_of
+from games.carcassonne.pages.board.action_sheet import ActSheet
 from games.carcassonne.pages.board.drawing import figure_name, stands_at
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import before_draw, may_go_on, may_lay_next, rules_of, ways_of_last
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, pages_at
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.pages.sheets.pile import Pile, pile
+from games.carcassonne.pages.sheets.refusal import spot_refusal
 from games.phrasing.common.label import figure_key, figure_label, role_label
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatView, TableView
@@ -41,6 +43,7 @@ class FigureSpot:
     """A feature of the large tile: where its target stands (halves of tile units), which figure, and if it may.
 
     `value` puts the figure there, `segment` asks why not; `owner` is the colour of who stands there, if somebody does.
+    With `asks` a tap first asks which token was drawn for the figure.
     """
 
     x: int
@@ -51,6 +54,7 @@ class FigureSpot:
     value: str
     taken: bool
     owner: str = ""
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,7 @@ def figure_sheet(table_view: TableView, figure: str = "", *, title: str = "", no
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
     moves = list(rules.legal_moves(state, state.turn))
-    legal = without_tokens(moves)
+    legal = [move for move in moves if isinstance(move, Deploy)]
     kind = _chosen(kinds := at_hand(table_view, legal), legal, figure)
     elsewhere = ways_of_last(position) if state.phase == DEPLOYING else {}
     groups = key_groups(table_view, moves)
@@ -166,9 +170,34 @@ def _turned(laid: Laid, turns: tuple[int, ...], at: Cell) -> str:
     return lay_value(laid.tile_id, clockwise, at)
 
 
-def without_tokens(moves: Sequence[Move]) -> list[Deploy]:
-    """Return the figures that a tap puts down; one with a token is a key of its own, which says what was drawn."""
-    return [move for move in moves if isinstance(move, Deploy) and move.token is None]
+def spot_sheet(table_view: TableView, figure: str, segment: str) -> Content:
+    """Return what a tap on a spot asks first: which token was drawn, or why nothing may stand there."""
+    kind = figure or MEEPLE
+    return token_sheet(table_view, kind, segment) or spot_refusal(table_view, kind, segment)
+
+
+def token_sheet(table_view: TableView, figure: str, segment: str) -> Content | None:
+    """Return the sheet that asks which token was drawn for a figure on a segment; None where none is drawn for it."""
+    state = table_view.position.state
+    moves = [
+        move
+        for move in table_view.position.rules.legal_moves(state, state.turn)
+        if isinstance(move, Deploy) and (move.figure, move.on) == (figure, segment) and move.token is not None
+    ]
+    if not moves:
+        return None
+    there = pages_at(table_view.position, CarcassonnePages.drawn_words)
+    words = [next(filter(None, (one.drawn_words(move.token) for one in there)), str(move.token)) for move in moves]
+    keys = tuple(Act(move_value(move), word, word) for move, word in zip(moves, words, strict=True))
+    values = ActSheet(_("What was drawn?"), table_view.turn, keys, is_long=False, none="", none_value="")
+    last = state[Board].last
+    return Content(
+        template="carcassonne/_acts.html",
+        values=values,
+        overlay=mark_safe(newest(last)),  # noqa: S308 - numbers only
+        choosing=True,
+        at=cell_value(last) if last else "",
+    )
 
 
 def is_afar(board: Board, move: Deploy) -> bool:
@@ -207,7 +236,8 @@ def _spots(table_view: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[F
     board = state[Board]
     assert board.last is not None, "a tile was laid"
     laid = board.laid[board.last]
-    free = {move.on for move in legal if move.figure == kind and not is_afar(board, move)}
+    here = [move for move in legal if move.figure == kind and not is_afar(board, move)]
+    free, drawn = {move.on for move in here}, {move.on for move in here if move.token is not None}
     may_ask = kind == MEEPLE and state[Supply].count(state.turn, kind) > 0
     language = get_language()
     return tuple(
@@ -219,6 +249,7 @@ def _spots(table_view: TableView, kind: str, legal: Sequence[Deploy]) -> tuple[F
             kind,
             language,
             taken=segment not in free,
+            asks=segment in drawn,
             owner="" if segment in free else _owner(table_view, feature),
         )
         for segment, feature in spots(rules, board)
@@ -235,13 +266,23 @@ def _owner(table_view: TableView, feature: Feature) -> str:
 
 @lru_cache(maxsize=4_096)
 def _spot(
-    tile: str, turn: int, segment: str, feature: str, figure: str, _language: str | None, *, taken: bool, owner: str
+    tile: str,
+    turn: int,
+    segment: str,
+    feature: str,
+    figure: str,
+    _language: str | None,
+    *,
+    taken: bool,
+    owner: str,
+    asks: bool = False,
 ) -> FigureSpot:
     # The same whenever the tile is laid this way round.
     x, y = spot(tile, turn, segment)
     name = spot_name(feature, x, y, figure)
     drawing = figure_name(figure, feature)
-    return FigureSpot(round(x / 2), round(y / 2), drawing, name, segment, f"{figure}.{segment}", taken, owner)
+    value = f"{figure}.{segment}"
+    return FigureSpot(round(x / 2), round(y / 2), drawing, name, segment, value, taken, owner, asks)
 
 
 def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.board.action_keys import keys_of
 from games.carcassonne.pages.board.action_sheet import asking
-from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages
+from games.carcassonne.pages.board.set_pages import CarcassonnePages
 from games.carcassonne.words.place import cell_label
 from games.screens.table.header import Item
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.sets.hills.sheep import GRAZING, WOLF, Flocks, Gather, Grow
 from scoring.kernel import Move, Seat, State
 
@@ -34,15 +32,9 @@ class ShepherdPages(CarcassonnePages):
 
     parts = ("shepherds",)
     phases = {GRAZING: asking(gettext_lazy("What does the flock do?"))}
-    keys_title = gettext_lazy("Or a shepherd, with the token drawn")
-    keys_label = gettext_lazy("Put the shepherd, with the token that was drawn")
 
-    def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
-        """Yield each field for the shepherd, with each token that may have been drawn."""
-        found = [move for move in moves if isinstance(move, Deploy) and move.token is not None]
-        for key, move in zip(keys_of(table_view, found), found, strict=True):
-            where = _("%(field)s: %(token)s") % {"field": key.words, "token": token_words(move.token)}
-            yield ActionKey(key.field, key.value, "", where, f"{key.label} {token_words(move.token)}")
+    def drawn_words(self, token: object) -> str:
+        return token_words(token)
 
     def key_words(self, move: Move) -> str:
         match move:

@@ -29,7 +29,7 @@ from scoring.pads.pad import Pad
 from scoring.pads.refusal import NotOnThisPad
 from scoring.pads.rules import SCORING
 from tests.scoring.catan import test_catan_laws as catan
-from tests.scoring.catan.knights import wandering as knights
+from tests.scoring.catan.sets.knights import wandering as knights
 from tests.support.trying import UNASKED, Moment, accepted_unoffered, is_talk, pool_of, refused_though_offered, tried
 from tests.support.wandering import play_by_numbers
 

@@ -28,7 +28,7 @@ from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.moves import Scored, Seat
 from scoring.kernel.rules import State
 from tests.scoring.catan import test_catan_laws as of_catan
-from tests.scoring.catan.knights import test_knights_laws as of_knights
+from tests.scoring.catan.sets.knights import test_knights_laws as of_knights
 from tests.soak.walk import Ply, Walk, plain
 
 

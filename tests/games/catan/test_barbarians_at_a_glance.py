@@ -17,8 +17,8 @@ from scoring.catan.sets.knights.defence.header_summary import draw_chances, if_a
 from scoring.catan.sets.knights.kind import TRACKS
 from scoring.kernel.moves import Seat
 from scoring.kernel.table import Helped
-from tests.scoring.catan.knights.playing import ANN, BEN, CLEO, DAN, RING, knights_rules, position
-from tests.scoring.catan.knights.wandering import rules_of, wander
+from tests.scoring.catan.sets.knights.playing import ANN, BEN, CLEO, DAN, RING, knights_rules, position
+from tests.scoring.catan.sets.knights.wandering import rules_of, wander
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")

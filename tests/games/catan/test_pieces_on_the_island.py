@@ -16,8 +16,8 @@ from games.log.position import Position
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.board.geometry import intersections_of
 from scoring.catan.rules import Robber
-from tests.scoring.catan.knights.playing import ANN, BEN, RING, knights_rules, position
-from tests.scoring.catan.knights.wandering import rules_of, wander
+from tests.scoring.catan.sets.knights.playing import ANN, BEN, RING, knights_rules, position
+from tests.scoring.catan.sets.knights.wandering import rules_of, wander
 from tests.support.depth import first
 
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")

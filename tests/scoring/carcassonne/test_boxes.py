@@ -205,7 +205,7 @@ def test_options_are_asked_for_the_sets_that_are_there():
 
 
 def test_every_reason_of_an_expansion_is_provoked_in_a_test():
-    tests = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    tests = "".join(path.read_text("utf-8") for path in Path(__file__).parent.rglob("test_*.py"))
     modules = {"abbot", "festival", "inns", "king", "phantom", "recalling", "river", "siege", "traders"}
     ours = {kind.__name__ for kind in Refusal.__subclasses__() if not modules.isdisjoint(kind.__module__.split("."))}
 

@@ -20,8 +20,8 @@ from scoring.catan.rules import ROBBING, ROLLING, SPECIAL, Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import State
-from tests.scoring.catan.knights import playing as knights
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
+from tests.scoring.catan.sets.knights import playing as knights
 
 FORMER, NOW = 2, 3
 EVE = Seat(4)

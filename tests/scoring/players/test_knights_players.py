@@ -13,7 +13,7 @@ from scoring.catan.sets.knights.move import Activate, Forfeit, Hire, Improve, Lo
 from scoring.catan.sets.knights.pending_question import FORFEITING, LOSING, PendingQuestion, ask
 from scoring.kernel.rules import Step
 from scoring.players.player import ask as decision_of
-from tests.scoring.catan.knights.playing import ANN, knights_rules, position
+from tests.scoring.catan.sets.knights.playing import ANN, knights_rules, position
 
 RULES = knights_rules()
 CORNERS, SIDES = intersections_of((0, 0)), paths_of((0, 0))

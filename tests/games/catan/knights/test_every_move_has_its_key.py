@@ -25,7 +25,7 @@ from scoring.kernel.log import Played
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State
 from tests.games.catan.knights.keys import logged, offer_of
-from tests.scoring.catan.knights.wandering import rules_of, wander
+from tests.scoring.catan.sets.knights.wandering import rules_of, wander
 
 NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "white"), ("Eve", "brown"), ("Fay", "orange"))
 MOST = 260

@@ -25,7 +25,7 @@ from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.pending_question import PendingQuestions
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Scored
-from tests.scoring.catan.knights.wandering import rules_of, wander
+from tests.scoring.catan.sets.knights.wandering import rules_of, wander
 from tests.scoring.catan.test_catan_laws import Ply
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]

@@ -10,7 +10,7 @@ from scoring.catan.move import Bank, Discard, Road, Trade
 from scoring.catan.rules import DISCARDING, ROLLING
 from scoring.catan.sets.knights.cities.city import walls_of
 from scoring.catan.sets.knights.move import Hire, PlayProgress, Wall
-from tests.scoring.catan.knights.playing import (
+from tests.scoring.catan.sets.knights.playing import (
     ANN,
     BEN,
     RING,
@@ -25,7 +25,7 @@ from tests.scoring.catan.knights.playing import (
     position,
     roll,
 )
-from tests.scoring.catan.knights.test_cases_cities import trade_with_bank
+from tests.scoring.catan.sets.knights.test_cases_cities import trade_with_bank
 
 RULES = knights_rules()
 FAR = ("2,-2,N", "2,0,S", "-2,2,S", "-1,2,S", "0,2,S")

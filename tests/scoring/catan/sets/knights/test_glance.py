@@ -26,7 +26,7 @@ from scoring.catan.sets.knights.kind import TRACKS
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Activate
 from scoring.kernel.moves import Seat
-from tests.scoring.catan.knights.playing import (
+from tests.scoring.catan.sets.knights.playing import (
     ANN,
     BEN,
     CLEO,
@@ -37,7 +37,7 @@ from tests.scoring.catan.knights.playing import (
     position,
     roll,
 )
-from tests.scoring.catan.knights.wandering import rules_of, wander
+from tests.scoring.catan.sets.knights.wandering import rules_of, wander
 from tests.support.depth import tries
 
 RULES = knights_rules()

@@ -15,7 +15,7 @@ from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Aqueduct, Improve
 from scoring.catan.sets.knights.pending_question import FETCHING
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
-from tests.scoring.catan.knights.playing import (
+from tests.scoring.catan.sets.knights.playing import (
     ANN,
     BEN,
     RING,

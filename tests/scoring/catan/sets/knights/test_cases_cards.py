@@ -39,7 +39,7 @@ from scoring.catan.sets.knights.pending_question import (
     SPYING,
     TAXING,
 )
-from tests.scoring.catan.knights.playing import (
+from tests.scoring.catan.sets.knights.playing import (
     ANN,
     BEN,
     CLEO,
@@ -59,7 +59,7 @@ from tests.scoring.catan.knights.playing import (
     ours,
     play,
 )
-from tests.scoring.catan.knights.test_cases_progress import HERE, X, holding
+from tests.scoring.catan.sets.knights.test_cases_progress import HERE, X, holding
 
 RULES = knights_rules()
 

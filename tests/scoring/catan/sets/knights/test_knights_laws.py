@@ -53,8 +53,8 @@ from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import State, Step
 from scoring.kernel.table import Overrule
-from tests.scoring.catan.knights.playing import ANN, BEN, position
-from tests.scoring.catan.knights.wandering import rules_of, wander
+from tests.scoring.catan.sets.knights.playing import ANN, BEN, position
+from tests.scoring.catan.sets.knights.wandering import rules_of, wander
 from tests.scoring.catan.test_catan_laws import Ply, plain
 from tests.support.depth import NIGHT, tries
 

@@ -45,7 +45,7 @@ from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel.moves import Refusal, Seat
 from scoring.kernel.table import Overrule
 from scoring.record import Participant, Record, Recorded, check, read, write
-from tests.scoring.catan.knights.playing import (
+from tests.scoring.catan.sets.knights.playing import (
     ANN,
     BEN,
     CLEO,
@@ -60,7 +60,7 @@ from tests.scoring.catan.knights.playing import (
     position,
     roll,
 )
-from tests.scoring.catan.knights.wandering import box_of, wander
+from tests.scoring.catan.sets.knights.wandering import box_of, wander
 
 RULES = knights_rules()
 TABLE = knights_rules(cards="table")

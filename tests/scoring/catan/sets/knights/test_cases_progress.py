@@ -17,7 +17,7 @@ from scoring.catan.sets.knights.kind import DECKS
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import DrawProgress, EventRoll, Improve, PlayProgress, Promote, PutBack
 from scoring.catan.sets.knights.pending_question import DRAWING, PUTTING_BACK, PendingQuestions
-from tests.scoring.catan.knights.playing import (
+from tests.scoring.catan.sets.knights.playing import (
     ANN,
     BEN,
     RING,

@@ -11,8 +11,8 @@ from scoring.catan.board.island import write_island
 from scoring.catan.sets.knights.effect import Attacked
 from scoring.catan.sets.knights.island import knights_island
 from scoring.kernel.moves import Seat
-from tests.scoring.catan.knights.playing import ATTACKS, effects, knights_rules, roll
-from tests.scoring.catan.knights.test_cases_barbarians import drawers, losers, table
+from tests.scoring.catan.sets.knights.playing import ATTACKS, effects, knights_rules, roll
+from tests.scoring.catan.sets.knights.test_cases_barbarians import drawers, losers, table
 
 
 @cache

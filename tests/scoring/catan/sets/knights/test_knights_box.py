@@ -17,7 +17,7 @@ from scoring.catan.sets.knights.kind import CARDS
 from scoring.catan.sets.knights.rules import KNIGHTS_OPTIONS
 from scoring.kernel.box import Box, UnsuitableBox
 from scoring.kernel.codec import verb
-from tests.scoring.catan.knights.playing import ANN, BEN, DAN, RING, SIDES, codes, knights_rules, offered, position
+from tests.scoring.catan.sets.knights.playing import ANN, BEN, DAN, RING, SIDES, codes, knights_rules, offered, position
 
 SETS = ("base", "knights")
 
@@ -137,7 +137,7 @@ def test_the_extension_has_eighteen_of_each_commodity():
 
 # -------------------------------------------------------------- documents
 
-DOCS = Path(__file__).resolve().parents[4] / "docs"
+DOCS = Path(__file__).resolve().parents[5] / "docs"
 READING = (DOCS / "rules-cities-knights.md").read_text("utf-8")
 
 

@@ -11,7 +11,7 @@ from scoring.carcassonne.sets.count.city import COUNT
 from scoring.carcassonne.sets.count.transfers import CannotBeTransferred, Transfer
 from scoring.kernel.moves import Seat
 from scoring.kernel.rules import Step
-from tests.scoring.carcassonne.test_count import SETS, TO_THE_EAST, TO_THE_SOUTH, city
+from tests.scoring.carcassonne.sets.test_count import SETS, TO_THE_EAST, TO_THE_SOUTH, city
 from tests.support.drawing import on_board, play, points, scored, went_home
 
 ANN, BEN, CLEO = map(Seat, range(3))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from tests.scoring.catan.knights import (
+from tests.scoring.catan.sets.knights import (
     test_cases_barbarians,
     test_cases_cards,
     test_cases_cities,
@@ -12,7 +12,7 @@ from tests.scoring.catan.knights import (
     test_cases_progress,
     test_cases_trade,
 )
-from tests.scoring.catan.knights.playing import CASES
+from tests.scoring.catan.sets.knights.playing import CASES
 
 MODULES = (
     test_cases_barbarians,

@@ -14,7 +14,7 @@ from scoring.catan.sets.knights.effect import KnightMoved
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Activate, Chase, Displace, Hire, March, PlayProgress, Promote, Retreat
 from scoring.catan.sets.knights.pending_question import RETREATING
-from tests.scoring.catan.knights.playing import (
+from tests.scoring.catan.sets.knights.playing import (
     ANN,
     BEN,
     CLEO,

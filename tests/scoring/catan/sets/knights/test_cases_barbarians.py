@@ -20,7 +20,7 @@ from scoring.catan.sets.knights.effect import Attacked, CityLost, Drew
 from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Activate, DrawProgress, EventRoll, Improve, LoseCity, PutBack
 from scoring.catan.sets.knights.pending_question import DRAWING, LOSING, PUTTING_BACK, PendingQuestions
-from tests.scoring.catan.knights.playing import (
+from tests.scoring.catan.sets.knights.playing import (
     ANN,
     BEN,
     CLEO,

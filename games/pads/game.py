@@ -73,7 +73,7 @@ from scoring.pads.move import (
     TurnTo,
 )
 from scoring.pads.pad import named_parts
-from scoring.pads.refusal import NotBeside, NotNow, NotTheHolder, ReckonedAlready, UnfitNumber
+from scoring.pads.refusal import NotBeside, NothingToReplace, NotNow, NotTheHolder, ReckonedAlready, UnfitNumber
 from scoring.pads.rules import ScorePad
 from scoring.pads.words import own_words
 
@@ -82,6 +82,8 @@ STAYS: Final = {
     **dict.fromkeys(("agree", "squares"), "rules"),
 }
 """The sheet on which a phone goes on, by the key that was tapped."""
+SAYING_WHAT: Final = UnfitNumber | NotNow | NotBeside | NotTheHolder | NothingToReplace | ReckonedAlready
+"""Refusals that name something on the pad by its key."""
 ROUND_KEYS: Final = ("all", "round", "ahead")
 
 
@@ -189,10 +191,13 @@ def _counted(table_view: TableView, played: Played, effects: Sequence[Effect]) -
 
 def refused_in_own_words(rules: ScorePad, refusal: Refusal) -> Refusal:
     """Return a refusal with the author's words in place of a key of a pad of one's own."""
-    if not rules.is_own or not isinstance(refusal, UnfitNumber | NotNow | NotBeside | NotTheHolder | ReckonedAlready):
+    if not rules.is_own or not isinstance(refusal, SAYING_WHAT):
         return refusal
     own = {key: word_label(rules.pad, key, name) for key, name in own_words(rules.pad).items()}
-    return replace(refusal, what=own.get(refusal.what, refusal.what))
+    facts = {"what": own.get(refusal.what, refusal.what)}
+    if isinstance(refusal, NothingToReplace):
+        facts["instead"] = own.get(refusal.instead, refusal.instead)
+    return replace(refusal, **facts)
 
 
 def tab(table_view: TableView, seat: int) -> Tab:

@@ -30,10 +30,12 @@ from games.pads.forms.pads import (
     said_of,
     with_one_more,
 )
-from games.pads.pages.shelf import pad_cards, pad_page
+from games.pads.own_pads import own_pads
+from games.pads.pages.shelf import own_card, pad_cards, pad_page
 from games.pads.words.labels import bad_pad_sentence
 from games.pads.words.ready import taken_home
 from games.phones.addresses import phone_url
+from games.phones.identity import phone_of
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
 from games.selectors import tables
@@ -51,7 +53,12 @@ NOT_OWN: Final = ""
 
 @require_methods("GET")
 def pads(request: HttpRequest) -> HttpResponse:
-    return render(request, "pads/shelf.html", {"cards": pad_cards(), "problem": ""})
+    return _shelf(request)
+
+
+def _shelf(request: HttpRequest, problem: str = "", status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+    own = [(own_card(found), word) for found, word in own_pads(phone_of(request))]
+    return render(request, "pads/shelf.html", {"cards": pad_cards(), "own": own, "problem": problem}, status=status)
 
 
 # ------------------------------------------------------------ a table with a pad
@@ -171,8 +178,7 @@ def bring_pad(request: HttpRequest) -> HttpResponse:
     try:
         word = pack_pad(read_pad(_uploaded(request)))
     except BadPad as problem:
-        context = {"cards": pad_cards(), "problem": bad_pad_sentence(problem)}
-        return render(request, "pads/shelf.html", context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _shelf(request, bad_pad_sentence(problem), HTTPStatus.UNPROCESSABLE_ENTITY)
     return SeeOther(reverse("own_pad", args=[word]))
 
 

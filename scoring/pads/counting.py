@@ -9,7 +9,7 @@ from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.formula import BadFormula
 from scoring.pads.move import Agree, Count, Counted, FaceFell, Held, Hold
 from scoring.pads.pad import MOST_POINTS, Event, PadCounter
-from scoring.pads.refusal import NoPoints, NotOnThisPad, NotTheHolder, UnfitNumber
+from scoring.pads.refusal import NoPoints, NothingToReplace, NotOnThisPad, NotTheHolder, UnfitNumber
 from scoring.pads.rules import NOBODY, PLAYING, SCORING, PadSheet, Part, ScorePad, face_of
 
 BOTH = (PLAYING, SCORING)
@@ -50,7 +50,9 @@ class Counting(Part):
     def _limits(self, rules: ScorePad, sheet: PadSheet, seat: Seat, what: str, by: int) -> Iterator[Refusal]:
         for key, number in changes(rules, sheet, seat, what, by):
             counter = rules.pad.counters[key]
-            if not counter.least <= number <= counter.most:
+            if key != what and number < counter.least:
+                yield NothingToReplace(what, key)
+            elif not counter.least <= number <= counter.most:
                 yield UnfitNumber(key, number, counter.least, counter.most)
             if not has_worth(rules, sheet, counter.worth, number - sheet.counters[key, _owner(counter, seat)]):
                 yield NoPoints()

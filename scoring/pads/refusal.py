@@ -43,6 +43,18 @@ class UnfitNumber(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NothingToReplace(Refusal):
+    """One more of a counter takes one of another away, and there is none."""
+
+    code: ClassVar[str] = "pad.nothing_to_replace"
+    rule: ClassVar[str] = "pads:lines"
+    overrulable: ClassVar[bool] = False
+
+    what: str
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
 class UnreadableSum(Refusal):
     """What was typed is no sum of whole numbers."""
 

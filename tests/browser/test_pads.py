@@ -419,3 +419,14 @@ def test_a_box_that_was_crossed_out_is_put_right(stage, switch_on):
     phone.page.locator("form[action$='/keep/'] button").first.click()
 
     expect(phone.page.locator(".score-total").first).to_have_text("25")
+
+
+def test_the_code_of_a_table_lies_over_no_column(pad, switch_on):
+    lines = [{"seat": seat, "do": "score", "points": 7} for seat in range(4)]
+    phone = switch_on(pad(phones=(0, 0, 0, None), moves=lines), 0)
+    phone.open()
+    expect(phone.page.locator("#strip-code")).to_be_visible()
+
+    lines = phone.page.locator(".pad-line")
+    assert not any(lines.nth(one).evaluate(COVERED) for one in range(lines.count()))
+    assert not phone.page.locator("#more").evaluate(COVERED)

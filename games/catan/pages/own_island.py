@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
@@ -35,6 +35,7 @@ OWN: Final = frozenset(
 """Fields of this page; all others are those of the new table, and go with it from page to page."""
 MOST_FIELDS: Final = 400
 
+Said = TypeVar("Said", str, int)
 CarriedFields = tuple[tuple[str, str], ...]
 
 
@@ -96,6 +97,7 @@ class OwnIslandPage:
     may_clear: bool
     asks_corner: bool
     left: int
+    swaps: bool
     may_open: bool
     problem: str
 
@@ -205,7 +207,7 @@ def tapped(sketch: IslandSketch, posted: QueryDict, laying: Frame) -> IslandSket
     if step in STEPS and (step != TOKENS or len(sketch.terrain) == len(laying.hexes)):
         return replace(sketch, step=step, chosen=None, picked="")
     if at := _hex(posted.get("hex", ""), laying):
-        return replace(sketch, chosen=at)
+        return _choose(sketch, at, laying)
     if kind := posted.get("terrain", ""):
         return _say_terrain(sketch, kind, laying)
     if number := posted.get("number", ""):
@@ -213,6 +215,32 @@ def tapped(sketch: IslandSketch, posted: QueryDict, laying: Frame) -> IslandSket
     if corner := _hex(posted.get("corner", ""), laying):
         return _by_spiral(sketch, corner, laying)
     return _change_harbours(sketch, posted)
+
+
+def _choose(sketch: IslandSketch, at: Hex, laying: Frame) -> IslandSketch:
+    """Choose a hex; where all is entered, the second one changes places with the first."""
+    first = sketch.chosen
+    if first is None or first not in sketch.terrain or not _is_all_said(sketch, laying):
+        return replace(sketch, chosen=at)
+    swapped = sketch.terrain if sketch.step == TOKENS else _swapped(sketch.terrain, first, at)
+    numbers = sketch.numbers
+    # A desert has no number: it leaves its own to the land that comes there.
+    if sketch.step == TOKENS or DESERT in (swapped[first], swapped[at]):
+        numbers = _swapped(sketch.numbers, first, at)
+    if any(swapped[one] == DESERT for one in numbers):
+        return replace(sketch, chosen=at)
+    return replace(sketch, terrain=swapped, numbers=numbers, chosen=None)
+
+
+def _is_all_said(sketch: IslandSketch, laying: Frame) -> bool:
+    """Say whether nothing is left to be laid in this step."""
+    left = tokens_left(sketch, laying) if sketch.step == TOKENS else terrains_left(sketch, laying)
+    return not left
+
+
+def _swapped(said: Mapping[Hex, Said], one: Hex, other: Hex) -> dict[Hex, Said]:
+    turned = {one: other, other: one}
+    return {turned.get(at, at): what for at, what in said.items()}
 
 
 def _change_harbours(sketch: IslandSketch, posted: QueryDict) -> IslandSketch:
@@ -301,6 +329,7 @@ def _page(sketch: IslandSketch, laying: Frame, posted: QueryDict, problem: str) 
     if sketch.step == TOKENS and not asks_corner and chosen is None:
         chosen = _without_number(sketch, laying)
     sketch = replace(sketch, chosen=chosen)
+    swaps = sketch.step != HARBOURS and not asks_corner and _is_all_said(sketch, laying)
     return OwnIslandPage(
         steps=tuple(_steps(sketch, laying)),
         step=sketch.step,
@@ -309,13 +338,14 @@ def _page(sketch: IslandSketch, laying: Frame, posted: QueryDict, problem: str) 
         spots=tuple(_spots(sketch, shown, laying, asks_corner=asks_corner)),
         board=json.dumps(written(sketch), separators=(",", ":")),
         fields=fields_of(posted),
-        keys=tuple(_keys(sketch, laying)) if chosen else (),
+        keys=tuple(_keys(sketch, laying)) if chosen and not swaps else (),
         chosen=hex_value(chosen) if chosen else "",
         chosen_label=_hex_label(sketch, chosen) if chosen else "",
         picked=sketch.picked if sketch.step == HARBOURS else "",
         may_clear=bool(sketch.number if sketch.step == TOKENS else sketch.kind),
         asks_corner=asks_corner,
         left=len(missing),
+        swaps=swaps,
         may_open=finished(sketch, laying) is not None,
         problem=problem,
     )

@@ -116,7 +116,8 @@ def places(table_view: TableView, seat: int) -> tuple[str, ...]:
     """Say where the markers of a seat stand on the track; nothing on a pad without one."""
     rules, state = rules_of(table_view), table_view.position.state
     track = rules.pad.track
-    if track is None:
+    # The track itself lies on the table: its squares are told only where one of them brings something.
+    if track is None or not (track.marks or (track.stops and rules.markers > 1)):
         return ()
     totals = state[PadSheet].markers[seat][: rules.markers]
     return tuple(place_words(rules, state[PadSheet], total) for total in totals)

@@ -69,6 +69,11 @@ def pad_cards() -> list[PadCard]:
     return [PadCard(pad.key, pad_text(pad, pad.name), pad_text(pad, pad.about) or what_scores(pad)) for pad in pads]
 
 
+def own_card(pad: Pad) -> PadCard:
+    """Return the card of a pad of one's own."""
+    return PadCard(pad.key, pad_text(pad, pad.name), pad_text(pad, pad.about) or what_scores(pad))
+
+
 def what_scores(pad: Pad) -> str:
     """Say what brings points on a pad, the first few."""
     shown = ("events", "counters", "awards")

@@ -12,6 +12,7 @@ REFUSALS: Final[Sentences] = {
     "pad.not_on_this_pad": _("This pad has no such thing: %(what)s."),
     "pad.no_points": _("There are no points in this yet: tap a number, type a sum, or say what is counted."),
     "pad.unfit_number": _("%(what)s cannot be %(number)s: it is %(least)s to %(most)s."),
+    "pad.nothing_to_replace": _("%(what)s: it takes the place of another piece. Count that one first: %(instead)s."),
     "pad.unreadable_sum": _("“%(text)s” is not a sum. Type whole numbers with + and -, like 10+15+8-5."),
     "pad.not_now": _("That is scored at another time of the game: %(what)s."),
     "pad.not_beside": _("It stands beside the marker of somebody else: %(what)s."),

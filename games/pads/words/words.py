@@ -38,7 +38,7 @@ def pad_table() -> Words:
         box_problems={"box.bad_pad": bad_pad},
         phases=PHASES,
         refusals=REFUSALS,
-        facts={"what": pad_key_label},
+        facts={"what": pad_key_label, "instead": pad_key_label},
         moves=MOVES,
         effects=EFFECTS,
         awards={(source, True): said_later(key) for source, key in open_events().items()},

@@ -153,7 +153,7 @@ def _title(seen: Preview, focus: int) -> str:
     forms = {change.form for change in seen.draft.changes}
     facts = {"turn": focus}
     if all(change.move is not None and is_talk(change.move) for change in seen.draft.changes):
-        return _("Points of turn %(turn)s, by agreement") % facts
+        return _("Turn %(turn)s, corrected") % facts
     # A place for a tile, or "no second figure", comes into a turn that was there.
     if forms == {EntryKind.INSERTED}:
         return _("A turn before turn %(turn)s") % facts

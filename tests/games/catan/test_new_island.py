@@ -301,3 +301,29 @@ def test_five_and_six_players_get_the_large_island():
     assert opened.status_code == 303
     assert len(Table.objects.get().board["hexes"]) == 30
     assert Table.objects.get().size == 6
+
+
+def test_two_numbers_of_a_whole_island_are_swapped_by_two_taps():
+    own = OwnIsland().lay_the_land().tap("corner", "2,-2")
+    assert "Tap two hexes to swap their numbers." in own.page
+    one, other = BASE.tokens[0], BASE.tokens[1]
+    said = {(q, r): number for q, r, _kind, number in json.loads(board_in(own.answer))["hexes"]}
+    first, second = (next(at for at, number in said.items() if number == wanted) for wanted in (one, other))
+    own.tap("hex", hex_value(first))
+    assert "Swap it with which hex?" in own.page
+    island = own.tap("hex", hex_value(second)).open()
+
+    assert (island.land[first].number, island.land[second].number) == (other, one)
+
+
+def test_two_hexes_of_a_whole_island_are_swapped_and_a_desert_has_no_number():
+    own = OwnIsland().lay_the_land().tap("corner", "2,-2").tap("step", "land")
+    before = beginner_island().land
+    desert = next(at for at, hex_ in before.items() if hex_.terrain == "desert")
+    other = next(at for at in BASE.hexes if at != desert)
+    island = own.tap("hex", hex_value(desert)).tap("hex", hex_value(other)).open()
+
+    assert island.land[other].terrain == "desert"
+    assert island.land[other].number is None
+    assert island.land[desert].terrain == before[other].terrain
+    assert island.land[desert].number

@@ -297,3 +297,16 @@ def test_a_table_never_shows_a_script_from_its_pad(ann):
 
 def test_a_pad_file_is_plain_toml():
     assert pad_file(shelf()["plain"]).startswith('key = "plain"')
+
+
+def test_a_pad_of_ones_own_stands_on_the_shelf_again(client):
+    made = client.post("/pads/own/", {"name": "Whist", "category": ["Tricks"], "wins": "highest"})
+    assert "Whist" not in client.get("/pads/").content.decode()
+    players = {"plays": ["red", "blue"], "order": ["red", "blue"], "mine": ["red"]}
+    for _ in range(2):
+        assert client.post(made["Location"], players).status_code == 303
+
+    page = client.get("/pads/").content.decode()
+
+    assert page.count(made["Location"]) == 1
+    assert "Whist" not in phone_client(ANN).get("/pads/").content.decode()

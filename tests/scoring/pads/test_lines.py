@@ -100,7 +100,7 @@ def test_a_city_of_catan_takes_the_place_of_a_settlement():
     writer.write(0, "count", what="catan_city", by=1)
 
     assert writer.totals == (3, 0)
-    assert writer.refused(1, "count", what="catan_city", by=1) == ["pad.unfit_number"]
+    assert writer.refused(1, "count", what="catan_city", by=1) == ["pad.nothing_to_replace"]
 
 
 def test_an_award_takes_its_points_along():
@@ -315,3 +315,12 @@ def test_only_what_is_said_ahead_is_announced():
     assert Writer("pad-rummy").refused(0, "announce", **{"for": "hand_left"}, facts={"tricks_bid": 1}) == [
         "pad.not_on_this_pad"
     ]
+
+
+def test_a_city_without_a_settlement_says_what_is_missing():
+    pad = Writer("pad-catan")
+    assert pad.refused(0, "count", what="catan_city", by=1) == ["pad.nothing_to_replace"]
+
+    pad.write(0, "count", what="catan_settlement", by=1)
+    assert pad.refused(0, "count", what="catan_city", by=1) == []
+    assert pad.refused(0, "count", what="catan_settlement", by=-2) == ["pad.unfit_number"]

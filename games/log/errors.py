@@ -82,6 +82,10 @@ class NothingToUndo(TableError):
     """The log has no move that could be taken back."""
 
 
+class NothingToRedo(TableError):
+    """Nothing was taken back last, or something else was logged since."""
+
+
 class NothingToDraw(TableError):
     """Chance decides nothing at this point of the game."""
 

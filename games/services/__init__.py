@@ -44,7 +44,7 @@ from games.services.log.corrections import correct, keep_draft
 from games.services.log.decisions import AppThought, carry_out, go_on, think
 from games.services.log.dice import name_dice
 from games.services.log.hints import ask_for_hint, think_of_hint
-from games.services.log.moves import draw_tile, record, record_at, replace_last_at, reveal, undo
+from games.services.log.moves import draw_tile, record, record_at, redo, replace_last_at, reveal, undo
 from games.services.log.notes import note_about, note_at
 from games.services.log.proposals import (
     answer_proposal,
@@ -155,6 +155,7 @@ __all__ = [
     "rebuild_table",
     "record",
     "record_at",
+    "redo",
     "rename_person",
     "rename_seat",
     "rename_table",

@@ -21,6 +21,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("overrule/", moves.overrule, name="overrule"),
     path("replace/", moves.replace, name="replace"),
     path("undo/", moves.undo, name="undo"),
+    path("redo/", moves.redo, name="redo"),
     path("draw/", moves.draw, name="draw"),
     path("app/done/", moves.done, name="app_done"),
     path("hint/", moves.hint, name="hint"),

@@ -28,6 +28,7 @@ from games.log.errors import (
     LogsForOwnSeat,
     MayNotCorrect,
     NoSeatHere,
+    NothingToRedo,
     NothingToUndo,
     NotOverruled,
     NotSeated,
@@ -268,6 +269,10 @@ WORDS: Final = {
         gettext_lazy("Somebody logged something in the meantime. Have a look, then try again."),
     ),
     NothingToUndo: (gettext_lazy("That did not work"), gettext_lazy("There is nothing to take back.")),
+    NothingToRedo: (
+        gettext_lazy("That did not work"),
+        gettext_lazy("It cannot be redone: something else was logged since."),
+    ),
     GameGoesOn: (
         gettext_lazy("The game itself goes on"),
         gettext_lazy("Until it is over, this copy helps no more than the game does."),

@@ -141,3 +141,20 @@ def test_more_help_waits_for_every_phone(table, switch_on):
     ann.open(f"{table.path}agreed/")
 
     expect(ann.page.locator("button[value=all]")).to_have_attribute("aria-current", "true")
+
+
+def test_what_was_undone_comes_back_by_one_tap(stage, table, switch_on):
+    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    before = stage.look(table)["log"]
+    ann.open()
+    ben.open()
+    ann.tap("#undo")
+    expect(ben.page.locator(".happened")).to_contain_text("Cleo undid “")
+    ann.page.locator("#redo").wait_for()
+    taps = ann.taps
+
+    ann.tap("#redo")
+    expect(ann.page.locator("#redo")).to_have_count(0)
+
+    assert ann.taps - taps == 1
+    assert stage.look(table)["log"][-1] == before[-1]

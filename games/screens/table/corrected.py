@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from games.models import Entry, EntryKind
 from games.screens.table.facets import LogWords
-from games.screens.table.log import told
+from games.screens.table.log import line_words, told, undone_by
 from games.screens.table.sheet import Toast
 from games.screens.table.table_view import TableView
 from games.selectors import tables
-from scoring.kernel import Note, Played, Seat, inner_move, read_move
+from scoring.kernel import Note, Played, inner_move
 
 
 def corrected(table_view: TableView) -> Toast | None:
@@ -27,7 +27,8 @@ def corrected(table_view: TableView) -> Toast | None:
     if author is None or not words:
         return None
     look = f"{table_view.base}turn/{seq}/" if seq else f"{table_view.base}log/"
-    return Toast(author.colour, "", "", words, look=look)
+    may_redo = all(row.form == EntryKind.RETRACTED for row in form)
+    return Toast(author.colour, "", "", words, look=look, may_redo=may_redo)
 
 
 def _words(table_view: TableView, form: Sequence[Entry], name: str) -> tuple[str, int]:
@@ -63,7 +64,7 @@ def _amended(table_view: TableView, form: Sequence[Entry], name: str) -> tuple[s
     if is_running and not LogWords.of(table_view.table.game).corrects_running_turn:
         return "", 0
     both = [(tables.line_before(table_view.table, row), counting[row.target or 0][1]) for row in rows]
-    told_both = [(_told(table_view, before), _line(table_view, now)) for before, now in both]
+    told_both = [(line_words(table_view, before), _line(table_view, now)) for before, now in both]
     changes = [(before, now) for before, now in told_both if before != now]
     if not changes:
         return _("%(name)s corrected turn %(turn)s") % {"name": name, "turn": turn}, first.seq
@@ -74,27 +75,25 @@ def _amended(table_view: TableView, form: Sequence[Entry], name: str) -> tuple[s
 
 def _dropped(table_view: TableView, form: Sequence[Entry]) -> list[str]:
     """Say which later moves did not fit any more, and are gone."""
-    gone = tables.targets_of(table_view.table, [row for row in form if row.form == EntryKind.RETRACTED])
-    return [_("dropped: %(what)s") % {"what": _told(table_view, row)} for row in gone if row.form == EntryKind.PLAYED]
+    found = tables.targets_of(table_view.table, [row for row in form if row.form == EntryKind.RETRACTED])
+    gone = (line_words(table_view, row) for row in found if row.form == EntryKind.PLAYED)
+    return [_("dropped: %(what)s") % {"what": what} for what in gone]
 
 
 def _retracted(table_view: TableView, form: Sequence[Entry], name: str) -> str:
-    gone = tables.targets_of(table_view.table, form)
-    if any(row.form != EntryKind.PLAYED for row in gone):
-        return _("%(name)s took a correction back") % {"name": name}
-    what = _joined([_told(table_view, row) for row in gone])
-    return _("%(name)s took back “%(what)s”") % {"name": name, "what": what}
+    undone = undone_by(table_view, form, lambda rows: list(tables.targets_of(table_view.table, rows)))
+    facts = {"name": name, "what": undone.what, "turn": undone.turn}
+    if undone.what:
+        return (_("%(name)s redid “%(what)s”") if undone.again else _("%(name)s undid “%(what)s”")) % facts
+    if not undone.turn:
+        return (_("%(name)s redid a correction") if undone.again else _("%(name)s undid a correction")) % facts
+    if undone.again:
+        return _("%(name)s redid the correction of turn %(turn)s") % facts
+    return _("%(name)s undid the correction of turn %(turn)s") % facts
 
 
 def _joined(lines: Sequence[str]) -> str:
     return " · ".join(filter(None, lines)) or "–"
-
-
-def _told(table_view: TableView, row: Entry) -> str:
-    move, rules = read_move(row.payload, table_view.position.rules.move_types), table_view.position.rules
-    seat = Seat(row.seat or 0)
-    # Lines of the log are whole: what this phone may not know is taken out as in the position.
-    return _line(table_view, Played(row.seq, seat, rules.view_move(seat, move, table_view.viewer)))
 
 
 def _line(table_view: TableView, played: Played) -> str:

@@ -15,6 +15,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from games.log.explanation import award_meant
+from games.log.redo import undone_last
 from games.log.visibility import may_reopen
 from games.models import Entry, EntryKind
 from games.models import Seat as TableSeat
@@ -53,8 +54,9 @@ class LogLine:
 
     `by` wrote it down; `decided_by` says so where the app decided. `seq` is a move that names the line for whoever asks
     about it, 0 where nobody can; `fix` is one that this phone may put right, if there is one. A line of a correction
-    has `was`: what does not count any more; `token` names it for whoever takes it back. A word may
-    be `about` an award that the table sees differently. `pictures` are the tiles that it laid.
+    has `was`: what does not count any more; `token` names it for whoever takes it back; `is_undo` says that it took
+    something back and no more, `may_redo` that one tap does that again. A word may be `about` an award that the table
+    sees differently. `pictures` are the tiles that it laid.
     """
 
     turn: int
@@ -70,6 +72,8 @@ class LogLine:
     marks: tuple[LineMark, ...] = ()
     was: tuple[str, ...] = ()
     token: str = ""
+    is_undo: bool = False
+    may_redo: bool = False
     when: datetime | None = None
     is_talk: bool = False
     about: Points | None = None
@@ -92,11 +96,15 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class WrittenLog:
-    """The written entries of a log by seq, which of them do not count, and what was changed of each, oldest first."""
+    """The written entries of a log by seq, which of them do not count, and what was changed of each, oldest first.
+
+    `redo` is the token of the form that took back what may be done again next, None where there is none.
+    """
 
     by_seq: Mapping[int, Entry]
     dead: AbstractSet[int]
     changes: Mapping[int, Sequence[Entry]]
+    redo: UUID | None
 
 
 @dataclass(slots=True)
@@ -145,7 +153,8 @@ def written_of(entries: Sequence[Entry]) -> WrittenLog:
             changes[entry.seq].append(entry)
         elif entry.form == EntryKind.AMENDED and entry.target is not None and entry.seq not in dead:
             changes[entry.target].append(entry)
-    return WrittenLog({entry.seq: entry for entry in entries}, dead, changes)
+    undone = undone_last(entries)
+    return WrittenLog({entry.seq: entry for entry in entries}, dead, changes, undone[0].token if undone else None)
 
 
 def _parts(words: LogWords, moves: Moves) -> Iterator[Moves]:
@@ -302,9 +311,11 @@ def correction(table_view: TableView, form: Sequence[Entry], author: TableSeat, 
     return LogLine(
         turn=0,
         seat_view=table_view.seat_views[author.position],
-        text=deed({entry.form for entry in form}),
+        text=deed(table_view, form, written.by_seq),
         was=_was(table_view, form, written.by_seq),
         token=str(form[0].token) if any(entry.seq not in written.dead for entry in form) else "",
+        is_undo=all(entry.form == EntryKind.RETRACTED for entry in form),
+        may_redo=form[0].token == written.redo,
         when=form[0].made_at,
     )
 
@@ -324,24 +335,80 @@ def ends_of_turns(table_view: TableView) -> dict[int, int]:
     return {played.seq: ends[turn] for turn, played, _effects in position.by_turn}
 
 
-def deed(forms: set[str]) -> str:
-    """Say what a correction did."""
-    if EntryKind.INSERTED in forms:
-        return _("added a forgotten turn")
-    if EntryKind.AMENDED in forms:
-        return _("corrected an earlier turn")
-    return _("undid an earlier move")
+Targets = Callable[[Sequence[Entry]], list[Entry]]
+"""Returns the lines that lines are about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What a form took back: moves in words, or (`turn`) the correction of a turn; `again` says that it came back."""
+
+    what: str
+    turn: int = 0
+    again: bool = False
+
+
+def undone_by(table_view: TableView, form: Sequence[Entry], targets: Targets) -> Undone:
+    """Return what a form that only took something back is about."""
+    gone, again = targets(form), False
+    # What was taken back may itself have taken something back.
+    while gone and all(row.form == EntryKind.RETRACTED for row in gone):
+        gone, again = targets(gone), not again
+    amended = [row.target for row in gone if row.form == EntryKind.AMENDED]
+    if amended:
+        turns = {played.seq: turn for turn, played, _effects in table_view.position.by_turn}
+        return Undone("", next((turns[seq] for seq in amended if seq in turns), 0), again)
+    author = form[0].author
+    told_lines = []
+    for row in gone:
+        text = line_words(table_view, row) if row.payload else ""
+        if text and row.seat is not None and author is not None and row.seat != author.position:
+            text = _("%(name)s: %(what)s") % {"name": table_view.names[row.seat], "what": text}
+        told_lines.append(text)
+    return Undone(" · ".join(filter(None, told_lines)) or "–", 0, again)
+
+
+def line_words(table_view: TableView, row: Entry) -> str:
+    """Say what a written line said, without what this phone may not know."""
+    rules, seat = table_view.position.rules, Seat(row.seat or 0)
+    move = rules.view_move(seat, read_move(row.payload, rules.move_types), table_view.viewer)
+    played = Played(row.seq, seat, move)
+    return told(table_view, [(played, ())]) or LogWords.of(table_view.table.game).silent_text(inner_move(move))
+
+
+def deed(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> str:
+    """Say what a correction did, and to what."""
+    turns = {played.seq: turn for turn, played, _effects in table_view.position.by_turn}
+    added = [row for row in form if row.form == EntryKind.INSERTED]
+    if added:
+        turn = next((turns[row.seq] for row in added if row.seq in turns), 0)
+        what = " · ".join(filter(None, (line_words(table_view, row) for row in added)))
+        facts = {"turn": turn, "what": what or "–"}
+        return _("added to turn %(turn)s “%(what)s”") % facts if turn else _("added a forgotten turn")
+    amended = [row for row in form if row.form == EntryKind.AMENDED]
+    if amended:
+        turn = next((turns[row.target] for row in amended if row.target in turns), 0)
+        return _("corrected turn %(turn)s") % {"turn": turn} if turn else _("corrected an earlier turn")
+    undone = undone_by(table_view, form, lambda rows: [by_seq[row.target] for row in rows if row.target])
+    if undone.what:
+        return (_("redid “%(what)s”") if undone.again else _("undid “%(what)s”")) % {"what": undone.what}
+    if not undone.turn:
+        return _("redid a correction") if undone.again else _("undid a correction")
+    said = _("redid the correction of turn %(turn)s") if undone.again else _("undid the correction of turn %(turn)s")
+    return said % {"turn": undone.turn}
 
 
 def _was(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
     # What does not count any more because of a correction, turn by turn.
-    kinds = table_view.position.rules.move_types
+    rules = table_view.position.rules
     about = (by_seq.get(entry.target or 0) for entry in form if entry.form != EntryKind.INSERTED)
     targets = [row for row in about if row is not None]
     words = []
     for row in sorted(targets, key=lambda one: one.seq):
         if row.form != EntryKind.RETRACTED and row.seat is not None:
-            played = Played(row.seq, Seat(row.seat), read_move(row.payload, kinds))
+            seat = Seat(row.seat)
+            move = rules.view_move(seat, read_move(row.payload, rules.move_types), table_view.viewer)
+            played = Played(row.seq, seat, move)
             text = told(table_view, [(played, ())]) or LogWords.of(table_view.table.game).sentence(table_view, played)
             words.append(f"{table_view.seat_views[row.seat].name}: {text}")
     return tuple(words)

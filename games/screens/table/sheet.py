@@ -46,9 +46,10 @@ class MovedPiece:
 class Toast:
     """What the last move brought, for the pill above the sheet.
 
-    `why` is where it is explained, `look` the page on which a correction is seen. A game may draw it by a `template` of
-    its own, from `values`, in place of the words. `moved` are the pieces that change their place on the table with it.
-    `flag` says what the table played against the rules.
+    `why` is where it is explained, `look` the page on which a correction is seen; `may_redo` says that something was
+    taken back, which one tap does again. A game may draw it by a `template` of its own, from `values`, in place of the
+    words. `moved` are the pieces that change their place on the table with it. `flag` says what the table played
+    against the rules.
     """
 
     colour: str
@@ -57,6 +58,7 @@ class Toast:
     text: str
     why: str = ""
     look: str = ""
+    may_redo: bool = False
     template: str = ""
     values: object = None
     moved: tuple[MovedPiece, ...] = ()

@@ -10,12 +10,14 @@ from uuid import UUID
 
 from games.live.publish import publish_after_commit
 from games.log.correction import Change, as_entries
-from games.log.errors import LogsForOwnSeat, NothingToDraw, NothingToUndo, NotOverruled, NotSeated
+from games.log.errors import LogsForOwnSeat, NothingToDraw, NothingToRedo, NothingToUndo, NotOverruled, NotSeated
 from games.log.position import Position, as_entry, fold
+from games.log.redo import Form, taken_back, undone_last
 from games.log.table_secret import secret_of
+from games.log.visibility import is_open
 from games.models import Entry, EntryKind, LogBy, Table
 from games.names import clean_name
-from games.services.log.corrections import write_changes
+from games.services.log.corrections import check_may_correct, check_own, write_changes
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from scoring.kernel import (
     LARGEST_MOVE,
@@ -106,6 +108,49 @@ def take_back_last(session: TableSession, token: UUID) -> Position:
         raise LogsForOwnSeat("at this table everybody takes back their own moves")
     lines = [NewLine(EntryKind.RETRACTED, target=row.seq) for row in reversed(last)]
     return session.write(token, lines, _without(session, rows, lines))
+
+
+def redo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
+    """Do again what was taken back last, and return the position after that.
+
+    Moves are logged anew, as the rules allow them now; of a correction, or of moves in the middle of the game, the
+    taking back is taken back. Raises NothingToRedo where anything else was logged since, NotSeated, Stale, IllegalMove.
+    """
+    with locked_table(table_uid, phone) as session:
+        if session.has_logged(token, seen):
+            return session.position
+        session.check_seen(seen)
+        rows = list(session.table.entries.all())
+        form = undone_last(rows)
+        if not form:
+            raise NothingToRedo("nothing was taken back last")
+        gone = taken_back(form, {row.seq: row for row in rows})
+        # What was logged after the taking back was done again since.
+        stays = (one.seq for one in session.position.played if one.seq < form[0].seq and not is_talk(one.move))
+        were_last = all(row.form == EntryKind.PLAYED for row in gone) and max(stays, default=0) < gone[0].seq
+        return _log_anew(session, token, gone) if were_last else _keep_after_all(session, token, form)
+
+
+def _log_anew(session: TableSession, token: UUID, gone: Sequence[Entry]) -> Position:
+    kinds = session.position.rules.move_types
+    turns = [(Seat(row.seat or 0), read_move(row.payload, kinds)) for row in gone]
+    check_may_log(session, turns)
+    if any(inner_move(move).by_agreement for _, move in turns):
+        check_may_correct(session)
+    after = session.position
+    # As it was: what chance decided then is not drawn anew.
+    for seat, move in turns:
+        after = after.play(seat, move)
+    session.decided_by = gone[0].decided_by
+    return session.write(token, _lines_since(session.position, after), after)
+
+
+def _keep_after_all(session: TableSession, token: UUID, form: Form) -> Position:
+    check_may_correct(session)
+    changes = [Change(EntryKind.RETRACTED, row.seq) for row in reversed(form)]
+    if not is_open(session.position):
+        check_own(session, changes)
+    return write_changes(session, token, changes)
 
 
 def replace_last_at(session: TableSession, *, seen: int, token: UUID, moves: Sequence[Mapping[str, Any]]) -> Position:

@@ -88,6 +88,12 @@ def undo(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 
 @require_methods("POST")
+def redo(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Do again what was taken back last."""
+    return _act(request, uid, services.redo)
+
+
+@require_methods("POST")
 def draw(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return _act(request, uid, services.draw_tile)
 

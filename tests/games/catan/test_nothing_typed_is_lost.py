@@ -195,4 +195,4 @@ def test_who_takes_back_is_the_seat_whose_move_it_was():
     services.undo(table_uid=table.uid, phone=PHONES[0], seen=table.head, token=uuid4())
 
     page = clients()[0].get(f"/t/{table.uid}/").text
-    assert f"{('Ann', 'Ben', 'Cleo')[seat]} took back “" in page
+    assert f"{('Ann', 'Ben', 'Cleo')[seat]} undid “" in page

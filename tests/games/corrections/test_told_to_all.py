@@ -66,7 +66,7 @@ def test_what_is_taken_back_is_told(client_of, table):
     table.refresh_from_db()
 
     for page in shown(client_of, table):
-        assert "Ann took back “" in page
+        assert "Ann undid “" in page
 
 
 def test_points_agreed_about_an_earlier_turn_are_told(client_of, table):
@@ -102,7 +102,7 @@ def test_what_is_taken_back_tells_no_secret(client_of):
 
     for page in pages:
         pill = page.partition('class="happened"')[2].partition("</div>")[0]
-        assert "took back" in pill
+        assert "undid" in pill
         assert not [word for word in ("knight", "monopoly", "victory", "plenty", "building") if word in pill]
 
 

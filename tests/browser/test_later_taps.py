@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING, PLACING
 from scoring.carcassonne.sets.flier.rules import LANDING, Fly
@@ -76,6 +78,29 @@ def test_the_fairy_comes_by_one_tap_on_a_figure_and_the_dragon_walks_by_one(begi
     phone, last = begin("princess", lambda state, _sets: state.phase == WALKING and state.turn_number > 8)
     assert logged(phone, "#map a.act >> nth=0", on_board=True) == 1
     assert last() == "dragon"
+
+
+def far_places(state: State, sets: tuple[str, ...]) -> list[Deploy]:
+    """Return the ways to put a meeple on another tile than the last."""
+    rules = ruleset_for(Box("carcassonne", "2006", len(SEATS), sets))
+    moves = rules.legal_moves(state, state.actors[0]) if state.phase == DEPLOYING else ()
+    found = [move for move in moves if isinstance(move, Deploy) and move.figure == MEEPLE]
+    return [move for move in found if move.at not in (None, state[Board].last)]
+
+
+@pytest.mark.long
+def test_a_portal_lights_tiles_and_a_tapped_one_shows_its_places_large(begin):
+    phone, last = begin("princess", lambda state, sets: len(far_places(state, sets)) > 12)
+    page = phone.page
+    tiles = page.locator("#overlay a[href*='figure=meeple'][href*='at=']")
+    assert 1 < tiles.count() == len({tiles.nth(number).get_attribute("href") for number in range(tiles.count())})
+
+    phone.tap_place(tiles.first)
+    expect(page.get_by_role("heading", name="Where on this tile?")).to_be_visible()
+    assert logged(phone, "#sheet .figure-tile button.spot >> nth=0") == 1
+
+    assert last() == "deploy"
+    assert phone.taps <= 4
 
 
 @pytest.mark.parametrize("phase", [PLACING, DEPLOYING])

@@ -26,13 +26,14 @@ class Ask:
 
     `tiles` are several at once, `figure` is the kind of figure to put down. `go_on` looks past the figure of an opened
     turn to its tile; `move` looks for another place for the tile laid last; `every` asks for what does not fit as
-    well. `second` is about the second figure of an opened turn.
+    well. `second` is about the second figure of an opened turn. `at` is a tile on which a figure may stand from afar.
     """
 
     tile: str = ""
     tiles: tuple[str, ...] = ()
     gap: Cell | None = None
     spot: str = ""
+    at: Cell | None = None
     figure: str = ""
     listing: str = ""
     go_on: bool = False
@@ -51,6 +52,7 @@ def read_ask(asked: Mapping[str, str]) -> Ask:
         tiles=tuple(matching(TILE, one) for one in asked["tiles"].split(",")[:MANY]) if asked.get("tiles") else (),
         gap=read_cell(asked["gap"]) if asked.get("gap") else None,
         spot=matching(SEGMENT, asked.get("spot", "")),
+        at=read_cell(asked["at"]) if asked.get("at") else None,
         figure=matching(FIGURE, asked.get("figure", "")),
         listing=listing,
         go_on="next" in asked,

@@ -139,11 +139,13 @@ def fix_content(one: OpenedTile, ask: Ask) -> Content:
     if one.laid is None or ask.tile or ask.gap or ask.go_on or ask.listing in ENTRY_LISTS:
         moves_tile = ask.move and one.laid
         return wrapped(one, moved(one, ask) if moves_tile else _entry(one.before, ask))
-    return wrapped(one, about_laid(one.laid, ask)) if ask.move or ask.spot else chosen(one, one.laid, ask)
+    return wrapped(one, about_laid(one.laid, ask)) if ask.move or ask.spot or ask.at else chosen(one, one.laid, ask)
 
 
 def about_laid(laid: TableView, ask: Ask) -> Content:
-    """Return where else the tile could lie, or why a spot on it is taken."""
+    """Return where else the tile could lie, the places on another one, or why a spot on it is taken."""
+    if ask.at:
+        return figure.tile_sheet(laid, ask.figure, ask.at)
     return entry.moving(laid) if ask.move else figure.spot_sheet(laid, ask.figure, ask.spot)
 
 

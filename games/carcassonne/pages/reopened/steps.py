@@ -13,7 +13,7 @@ from games.carcassonne.pages.board.action_sheet import act_sheet, at_once, choic
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.set_pages import pages_at, phase_sheets
 from games.carcassonne.pages.reopened.replaying import carried_out
-from games.carcassonne.pages.sheets.figure import figure_sheet, spot_sheet
+from games.carcassonne.pages.sheets.figure import figure_sheet, spot_sheet, tile_sheet
 from games.carcassonne.words.tile import tile_label
 from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import Position
@@ -150,6 +150,8 @@ def step_sheet(step: TurnStep, there: TableView, ask: Ask) -> Content:
     title = _("What was it really?")
     if step.is_free and step.move is not None:
         return act_sheet(there, title, kind=type(step.move))
+    if step.phase == DEPLOYING and ask.at:
+        return tile_sheet(there, ask.figure, ask.at)
     if step.phase == DEPLOYING:
         return spot_sheet(there, ask.figure, ask.spot) if ask.spot else figure_sheet(there, ask.figure)
     sheet = phase_sheets(there.position).get(step.phase)

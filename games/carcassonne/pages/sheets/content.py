@@ -103,6 +103,8 @@ def deploying(table_view: TableView, ask: Ask) -> Content:
         return entry.moving(table_view)
     if ask.spot:
         return figure.spot_sheet(table_view, ask.figure, ask.spot)
+    if ask.at:
+        return figure.tile_sheet(table_view, ask.figure, ask.at)
     return figure.figure_sheet(table_view, ask.figure)
 
 

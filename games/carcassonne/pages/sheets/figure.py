@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import get_language
@@ -16,14 +17,16 @@ from games.carcassonne.art.names import large_of
 from games.carcassonne.pages.board.action_keys import Act, acts, move_value, on_board, places_of
 from games.carcassonne.pages.board.action_sheet import ActSheet
 from games.carcassonne.pages.board.drawing import figure_name, stands_at
-from games.carcassonne.pages.board.overlay import newest
+from games.carcassonne.pages.board.overlay import newest, ring
 from games.carcassonne.pages.board.places import before_draw, may_go_on, may_lay_next, rules_of, ways_of_last
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, pages_at
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.pages.sheets.pile import Pile, pile
 from games.carcassonne.pages.sheets.refusal import spot_refusal
+from games.carcassonne.words.place import cell_label
 from games.phrasing.common.label import figure_key, figure_label, role_label
-from games.screens.table.sheet import Content
+from games.screens.table.sheet import Content, Unreadable
+from games.screens.table.svg import square
 from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.base.deploying import MEEPLE, spots
 from scoring.carcassonne.board.board import Board
@@ -34,6 +37,8 @@ from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
 from scoring.kernel import Move
 
+MOST_ON_BOARD = 6
+"""Places of one kind of figure that are tapped on the board one by one; of more, their tiles are lit."""
 THIRD = 36
 """Where the left and the top of a tile end, in its units: spots keep off the rim."""
 
@@ -86,7 +91,7 @@ class FigureSheet:
 
     `kind` is the figure that the spots are for, `groups` what can be done instead. `is_second` says that another figure
     was put already in this turn; then `title` asks for it, and `nobody` declines it. `has_afar` says that it may also
-    stand elsewhere on the board, where it can be tapped.
+    stand elsewhere on the board, where it can be tapped; where there are many places, `tiles` are lit instead.
     `upcoming` is the pile of which `next_sitter` draws one: whoever taps it says that no figure is put.
     """
 
@@ -104,6 +109,7 @@ class FigureSheet:
     may_move: bool
     is_second: bool
     has_afar: bool
+    tiles: tuple[Cell, ...]
     upcoming: Pile | None
     next_sitter: SeatView
     title: str
@@ -126,7 +132,9 @@ def figure_sheet(table_view: TableView, figure: str = "", *, title: str = "", no
     groups = key_groups(table_view, moves)
     afar = acts(table_view, state.turn, (move for move in legal if move.figure == kind and is_afar(board, move)))
     # Above places for figures, which may be as large as their tiles: both can be tapped.
-    over = on_board(table_view, afar) + places_of(table_view, [key for group in groups for key in group.keys], afar)
+    tiles = on_tiles(board, [move for move in legal if move.figure == kind and is_afar(board, move)])
+    over = lit_tiles(table_view, kind, tiles) if tiles else on_board(table_view, afar)
+    over += places_of(table_view, [key for group in groups for key in group.keys], afar)
     values = FigureSheet(
         tile=laid.tile_id,
         turn=laid.face.rotation,
@@ -143,7 +151,8 @@ def figure_sheet(table_view: TableView, figure: str = "", *, title: str = "", no
         turn_to=_turned(laid, elsewhere.get(board.last, ()), board.last),
         may_move=any(cell != board.last for cell in elsewhere),
         is_second=state.phase != DEPLOYING,
-        has_afar=bool(afar),
+        has_afar=bool(afar) and not tiles,
+        tiles=tuple(tiles),
         upcoming=_upcoming(table_view),
         next_sitter=table_view.seat_views[before_draw(position).turn],
     )
@@ -168,6 +177,80 @@ def _turned(laid: Laid, turns: tuple[int, ...], at: Cell) -> str:
         return ""
     clockwise = min(turns, key=lambda turn: (turn - laid.face.rotation) % 4)
     return lay_value(laid.tile_id, clockwise, at)
+
+
+def on_tiles(board: Board, afar: Sequence[Deploy]) -> list[Cell]:
+    """Return the tiles with places for a figure, where they are too many to be tapped on the board one by one."""
+    cells = dict.fromkeys(move.at for move in afar if move.at is not None and stands_at(move.figure, (0, 0)) is None)
+    return [cell for cell in cells if cell in board.laid] if len(afar) > MOST_ON_BOARD else []
+
+
+def lit_tiles(table_view: TableView, kind: str, tiles: Sequence[Cell]) -> str:
+    """Return tiles lit on the board: a tap on one shows it large, with its places."""
+    return "".join(
+        f'<a class="act" href="{table_view.base}sheet/?figure={kind}&amp;at={cell_value(cell)}" '
+        f'aria-label="{escape(capfirst(cell_label(cell)))}">{square("act-area", cell)}{ring(cell)}</a>'
+        for cell in tiles
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TileWithPlaces:
+    """A tile on the board, large, with the places on which a figure may stand there."""
+
+    tile: str
+    turn: int
+    file: str
+    spots: tuple[FigureSpot, ...]
+    colour: str
+    kind: str
+    where: str
+
+
+def tile_sheet(table_view: TableView, figure: str, cell: Cell) -> Content:
+    """Return the sheet of a tile far from the last one, with the places for a figure; raise Unreadable without any."""
+    state, rules = table_view.position.state, rules_of(table_view.position)
+    board, kind = state[Board], figure or MEEPLE
+    moves = [
+        move
+        for move in rules.legal_moves(state, state.turn)
+        if isinstance(move, Deploy) and (move.figure, move.at) == (kind, cell)
+    ]
+    if not moves or cell not in board.laid:
+        raise Unreadable("at")
+    laid = board.laid[cell]
+    spots = tuple(
+        replace(
+            _spot(
+                laid.tile_id,
+                laid.face.rotation,
+                move.on,
+                board.feature_at(cell, move.on).kind,
+                kind,
+                get_language(),
+                taken=False,
+                owner="",
+            ),
+            value=move_value(move),
+        )
+        for move in moves
+    )
+    values = TileWithPlaces(
+        tile=laid.tile_id,
+        turn=laid.face.rotation,
+        file=large_of(laid.tile_id),
+        spots=spots,
+        colour=table_view.turn.colour,
+        kind=kind,
+        where=cell_label(cell),
+    )
+    return Content(
+        template="carcassonne/_tile_places.html",
+        values=values,
+        overlay=mark_safe(newest(board.last) + ring(cell)),  # noqa: S308 - numbers only
+        choosing=True,
+        at=cell_value(cell),
+    )
 
 
 def spot_sheet(table_view: TableView, figure: str, segment: str) -> Content:

@@ -309,7 +309,7 @@ class CarcassonneCorrections(CorrectionScreens):
         return turn_changes.changes_for(one, moves, form)
 
     def fix_under(self, one: OpenedTile, content: Content) -> TableView:
-        return reopened_turn.board_sight(one, content)
+        return reopened_turn.board_under(one, content)
 
     def first_state(self, one: OpenedTile, written: Sequence[MoveJson], form: Mapping[str, str]) -> State:
         return reopened_turn.first_state(one, written, form)

@@ -53,7 +53,7 @@ def mine(table_view: TableView) -> int:
     return next((seat_view.position for seat_view in table_view.seat_views if seat_view.is_mine), 0)
 
 
-def give(_sight: TableView, form: FormFields) -> MoveJson:
+def give(_table_view: TableView, form: FormFields) -> MoveJson:
     """Read a number that was tapped; with `minus` it is taken off."""
     if not NUMBER.fullmatch(form["give"]):
         raise MalformedMove("`give`: expected a whole number")
@@ -61,11 +61,11 @@ def give(_sight: TableView, form: FormFields) -> MoveJson:
     return score(form, points=-points if "minus" in form else points)
 
 
-def typed(_sight: TableView, form: FormFields) -> MoveJson:
+def typed(_table_view: TableView, form: FormFields) -> MoveJson:
     return score(form, sum=typed_sum(form.get("sum", "")))
 
 
-def count_facts(_sight: TableView, form: FormFields) -> MoveJson:
+def count_facts(_table_view: TableView, form: FormFields) -> MoveJson:
     try:
         facts = read_facts(form)
     except Unreadable as error:
@@ -73,7 +73,7 @@ def count_facts(_sight: TableView, form: FormFields) -> MoveJson:
     return score(form, facts=facts)
 
 
-def fill_box(_sight: TableView, form: FormFields) -> MoveJson:
+def fill_box(_table_view: TableView, form: FormFields) -> MoveJson:
     """Read a box of a block: its event, and the one thing that is counted there."""
     event, what, number = matched(BOXED, form, "box")
     return score({**form, "for": event}, facts={what: int(number)})
@@ -147,28 +147,28 @@ def matched(pattern: re.Pattern[str], form: FormFields, field: str) -> tuple[str
     return found.groups()
 
 
-def count(_sight: TableView, form: FormFields) -> MoveJson:
+def count(_table_view: TableView, form: FormFields) -> MoveJson:
     what, seat, by = matched(STEP, form, "count")
     return {"seat": int(seat), "do": "count", "what": what, "by": int(by)}
 
 
-def hold(_sight: TableView, form: FormFields) -> MoveJson:
+def hold(_table_view: TableView, form: FormFields) -> MoveJson:
     what, seat = matched(SEATED, form, "hold")
     return {"seat": int(seat), "do": "hold", "what": what}
 
 
-def give_back(_sight: TableView, form: FormFields) -> MoveJson:
+def give_back(_table_view: TableView, form: FormFields) -> MoveJson:
     what, seat = matched(SEATED, form, "back")
     return {"seat": int(seat), "do": "hold", "what": what, "gives_back": True}
 
 
-def join(_sight: TableView, form: FormFields) -> MoveJson:
+def join(_table_view: TableView, form: FormFields) -> MoveJson:
     what, seat, whom, marker = matched(BESIDE, form, "join")
     line: MoveJson = {"seat": int(seat), "do": "join", "what": what, "whom": int(whom)}
     return line | ({"marker": 2} if marker == "2" else {})
 
 
-def go_home(_sight: TableView, form: FormFields) -> MoveJson:
+def go_home(_table_view: TableView, form: FormFields) -> MoveJson:
     what, seat = matched(SEATED, form, "home")
     return {"seat": int(seat), "do": "join", "what": what}
 

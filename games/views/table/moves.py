@@ -147,7 +147,7 @@ def _replacement(table_view: TableView, form: PostedForm) -> Submission:
     return MoveForms.of(table_view.table.game).read_replacement(table_view, form.fields)
 
 
-def _adjustment(_sight: TableView, form: PostedForm) -> Submission:
+def _adjustment(_table_view: TableView, form: PostedForm) -> Submission:
     return Submission((moves.read_adjustment(form.fields),), RejectedInput("note", ""))
 
 

@@ -270,7 +270,7 @@ def other_tiles(one: OpenedTile) -> tuple[TileKey, ...]:
     return tuple(picture for picture in values.pictures if picture.tile != one.tile)
 
 
-def board_sight(one: OpenedTile, content: Content) -> TableView:
+def board_under(one: OpenedTile, content: Content) -> TableView:
     """Return the table view whose board lies under a sheet: with the tile of the turn where its figure is asked for."""
     values = content.values
     if isinstance(values, FixSheet) and values.is_step and one.now is not None:

@@ -53,7 +53,7 @@ def roll(table_view: TableView, words: list[str], _form: Mapping[str, str]) -> M
     return {"do": "roll", "dice": list(next((way for way in ways if way not in drawn), ways[0]))}
 
 
-def robber(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def robber(_table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "robber", "to": list(read_hex(words[0]))}
     if len(words) > 1:
         facts["from"] = int(words[1])
@@ -62,7 +62,7 @@ def robber(_sight: TableView, words: list[str], form: Mapping[str, str]) -> Move
     return facts
 
 
-def discard(_sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def discard(_table_view: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
     return {"do": "discard", "cards": cards(form, "give")}
 
 
@@ -75,11 +75,11 @@ def bank(table_view: TableView, words: list[str], form: Mapping[str, str]) -> Mo
     return {"do": "bank", "give": {words[0]: rate}, "take": {words[1]: 1}}
 
 
-def trade(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def trade(_table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     return {"do": "trade", "with": int(words[0]), "give": cards(form, "give"), "take": cards(form, "take")}
 
 
-def offer(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def offer(_table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "offer", "give": cards(form, "give"), "take": cards(form, "take")}
     return {**facts, "to": [int(words[0])]} if words else facts
 
@@ -91,16 +91,16 @@ def recount(table_view: TableView, _words: list[str], form: Mapping[str, str]) -
     return facts | {"with": int(form["with"])} if form.get("with") else facts
 
 
-def accept(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def accept(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "accept", "offer": int(words[0])}
     return {**facts, "with": int(words[1])} if len(words) > 1 else facts
 
 
-def decline(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def decline(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "decline", "offer": int(words[0])}
 
 
-def buy(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def buy(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "buy", "card": words[0]} if words else {"do": "buy"}
 
 

@@ -13,7 +13,7 @@ from scoring.catan.sets.knights.kind import ALCHEMIST, CARDS, INVENTOR, SMITH
 from scoring.catan.sets.knights.knight import Knights
 
 
-def roll(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def roll(_table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return the three dice: the event die as the key says, the others as the key or the form does."""
     *chosen, event = words
     return {"do": "roll", "dice": [int(face) for face in chosen] or pair(form), "event": event}
@@ -34,20 +34,20 @@ def from_to(verb: str) -> Reader:
     return read
 
 
-def improve(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def improve(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "improve", "track": words[0]}
     return {**facts, "at": words[1]} if len(words) > 1 else facts
 
 
 def card_of_track(verb: str) -> Reader:
-    def read(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+    def read(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
         facts: MoveFacts = {"do": verb, "track": words[0]}
         return {**facts, "card": words[1]} if len(words) > 1 else facts
 
     return read
 
 
-def take_progress(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def take_progress(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     facts: MoveFacts = {"do": "take_progress", "from": int(words[0]), "track": words[1]}
     return {**facts, "card": words[2]} if len(words) > 2 else facts  # noqa: PLR2004 - the third word
 
@@ -55,7 +55,7 @@ def take_progress(_sight: TableView, words: list[str], _form: Mapping[str, str])
 def of_somebody(verb: str, whom: str) -> Reader:
     """Return the reader of cards that go from hand to hand; no counter says that the app is not told which."""
 
-    def read(_sight: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
+    def read(_table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
         facts: MoveFacts = {"do": verb, whom: int(words[0])}
         chosen = cards(form, "give")
         return {**facts, "cards": chosen} if chosen and words[1:] != ["unseen"] else facts
@@ -63,15 +63,15 @@ def of_somebody(verb: str, whom: str) -> Reader:
     return read
 
 
-def forfeit(_sight: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
+def forfeit(_table_view: TableView, _words: list[str], form: Mapping[str, str]) -> MoveFacts:
     return {"do": "forfeit", "cards": cards(form, "give")}
 
 
-def barter(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def barter(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "barter", "with": int(words[0]), "give": words[1]}
 
 
-def repay(_sight: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
+def repay(_table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
     return {"do": "repay", "card": words[0]} if words else {"do": "repay"}
 
 

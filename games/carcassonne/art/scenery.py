@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.art.common.geometry import Point, StraightLine, distance, inside, to_line, turn
 from games.carcassonne.art import ground, houses
-from games.carcassonne.art.layout.marks import CENTRAL, PrintedMark, marks
+from games.carcassonne.art.layout.marks import PrintedMark, is_central, marks
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.layout.territory import covers
 
@@ -143,7 +143,7 @@ def village(tile: Tile, rotation: int, style: Style) -> list[PlacedSymbol]:
     stops = dict.fromkeys(arm.curve[-1][-1] for arm in plan(tile, rotation).arms if arm.end == "stop")
     ends = [PlacedSymbol("cottage0", (x - 4.2 * style.house, y - 2 * style.house)) for x, y in stops]
     found = [cottage(side, style, f"cottage{(side - rotation) % 3}") for side in corners]
-    printed = [(turn(mark.place, rotation), mark.reach) for mark in marks(tile) if mark.symbol in CENTRAL]
+    printed = [(turn(mark.place, rotation), mark.reach) for mark in marks(tile) if is_central(mark.symbol)]
     return ends + [
         house for house in found if all(distance(house.place, place) > reach + HOUSE_ROOM for place, reach in printed)
     ]

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final
 from games.art.common.geometry import Point, StraightLine, distance, inside, sample, to_line
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.layout.territory import covers
+from games.carcassonne.art.symbols.all_symbols import symbols_of_sets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from games.carcassonne.art.layout.parts import Arm
     from scoring.carcassonne.board.tile import Tile
@@ -22,28 +23,8 @@ if TYPE_CHECKING:
 REACH: Final = {"pigs": 11.0, "tent": 11.0, "foundation": 11.0, "dragon": 11.0, "spell": 11.0}
 REACHES: Final = 13.0
 """How far a symbol reaches from its middle, in tile units: some, and all others."""
-SIGNS: Final = {
-    "robber": "bag",
-    "festival": "tent",
-    "bazaar": "stall",
-    "volcano": "crater",
-    "dragon": "dragon",
-    "portal": "portal",
-    "goldmine": "mine",
-    "mage_witch": "spell",
-    "plague": "rat",
-    "fair": "fair",
-    "hill": "hill",
-    "vineyard": "vineyard",
-    "corn_circle:city": "corn-shield",
-    "corn_circle:road": "corn-club",
-    "corn_circle:field": "corn-fork",
-    "flier:straight_W": "flier",
-    "flier:diagonal_NW": "flier",
-}
-"""The symbols of what may be printed on the land of a tile."""
-WAYS: Final = {"flier:straight_W": 6, "flier:diagonal_NW": 7}
-"""Where symbols point that turn with their tile: in eighths of a turn from the north, clockwise."""
+OF_THE_GAME: Final = {"robber": "bag", "festival": "tent"}
+"""The symbols of what is printed on tiles of several sets."""
 PLACES: Final[dict[tuple[str, str], Point]] = {
     ("pd-13", "dragon"): (50, 85),
     ("to-17", "foundation"): (78, 24),
@@ -58,8 +39,6 @@ PLACES: Final[dict[tuple[str, str], Point]] = {
     ("kt-07", "fair"): (18, 80),
 }
 """Where symbols are on tiles on which the land leaves them little room."""
-CENTRAL: Final = ("foundation", *(symbol for symbol in SIGNS.values() if symbol != "tent"))
-"""Symbols that lie in the middle of the tile rather than at its rim."""
 OUTDOORS: Final = ("inn", "garden", "pigs")
 """Symbols that are never in a city."""
 STANDING: Final = {"garden": "garden", "tower": "foundation"}
@@ -94,6 +73,25 @@ class PrintedMark:
     def name(self, rotation: int) -> str:
         """Return the name of its drawing on a tile turned by quarter turns clockwise."""
         return self.symbol if self.way is None else f"{self.symbol}{(self.way + 2 * rotation) % EIGHTHS}"
+
+
+@cache
+def signs() -> Mapping[str, str]:
+    """Return the symbol of each mark that may be printed on the land of a tile."""
+    sets = (module.PRINTED for module in symbols_of_sets() if hasattr(module, "PRINTED"))
+    return {**OF_THE_GAME, **{mark: symbol for printed in sets for mark, symbol in printed.items()}}
+
+
+@cache
+def ways() -> Mapping[str, int]:
+    """Return where symbols point that turn with their tile, by the mark: in eighths of a turn from the north."""
+    sets = (module.WAYS for module in symbols_of_sets() if hasattr(module, "WAYS"))
+    return {mark: way for found in sets for mark, way in found.items()}
+
+
+def is_central(symbol: str) -> bool:
+    """Say whether a symbol lies in the middle of its tile rather than at the rim."""
+    return symbol == "foundation" or (symbol != "tent" and symbol in signs().values())
 
 
 @cache
@@ -133,8 +131,8 @@ def wanted(tile: Tile) -> Iterator[tuple[str, str | None, int | None]]:
             yield QUARTERS[segment.id], None, None
     in_lake = any(segment.kind == "river" for segment in tile.segments)
     for mark in tile.printed:
-        if mark in SIGNS and not (mark == "volcano" and in_lake):
-            yield SIGNS[mark], None, WAYS.get(mark)
+        if mark in signs() and not (mark == "volcano" and in_lake):
+            yield signs()[mark], None, ways().get(mark)
 
 
 def _place(tile: Tile, symbol: str, road: str | None, others: list[PrintedMark]) -> Point:
@@ -143,7 +141,7 @@ def _place(tile: Tile, symbol: str, road: str | None, others: list[PrintedMark])
     fields = [covers(tile, segment.id) for segment in tile.segments if segment.kind == "field"]
     arms = [arm for arm in plan(tile).arms if arm.segment == road]
     points = [((x, y), _clear((x, y), fields)) for x in steps for y in steps]
-    value = _central if symbol in CENTRAL else _worth
+    value = _central if is_central(symbol) else _worth
     best, clear = max(points, key=lambda pair: value(pair[0], pair[1], REACH.get(symbol, REACHES), arms, others))
     cities = plan(tile).cities
     return cities[0].emblem if symbol not in OUTDOORS and clear < TIGHT and cities else best

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 TIMBERS: Final = "M-10.6 8.2L-3.6-2.4L3.4 8.2M-11.6 8.4H9.6"
 WHEELS: Final = "M-11.4 8.2a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0zM2 8.2a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0z"
 ARM: Final = "M-9 4.8L8.6-8.6"
+PRINTED: Final = {"fair": "fair"}
+"""The symbol of each mark of a tile."""
 
 
 def fair(style: Style) -> str:

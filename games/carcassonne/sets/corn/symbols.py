@@ -27,6 +27,8 @@ FORK: Final = (
     tag("path", d=FORK_LINES, fill="none", stroke=palette.HOOP, stroke_width=1, stroke_linecap="round"),
 )
 SIGNS: Final = {"shield": SHIELD, "club": CLUB, "fork": FORK}
+PRINTED: Final = {"corn_circle:city": "corn-shield", "corn_circle:road": "corn-club", "corn_circle:field": "corn-fork"}
+"""The symbol of each mark of a tile."""
 
 
 def circle(name: str, style: Style, sign: tuple[str, ...]) -> str:

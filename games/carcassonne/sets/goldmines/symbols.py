@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from games.carcassonne.art.symbols.style import Style
 
 TIMBER: Final = "M-5 8.2V-1.6M4 8.2V-1.6M-6.8-2.2H5.8"
+PRINTED: Final = {"goldmine": "mine"}
+"""The symbol of each mark of a tile."""
 
 
 def mine(style: Style) -> str:

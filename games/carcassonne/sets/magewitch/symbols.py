@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from games.art.common import palette
 from games.art.common.svg import tag
@@ -11,6 +11,8 @@ from games.carcassonne.art.symbols.style import named
 
 if TYPE_CHECKING:
     from games.carcassonne.art.symbols.style import Style
+PRINTED: Final = {"mage_witch": "spell"}
+"""The symbol of each mark of a tile."""
 
 
 def spell(style: Style) -> str:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 FUR: Final = "#5b5048"
 BODY: Final = "M-13 4.6Q-9-1.4-5.4-2Q-4.6-6-1.6-4.4Q-1-2.6-2-1.6Q8-3.6 9 3.4Q9.2 7.4 4 7.8H-8Q-11.4 7.2-13 4.6z"
 EARTH: Final = "#b39a72"
+PRINTED: Final = {"plague": "rat"}
+"""The symbol of each mark of a tile."""
 
 
 def rat(style: Style) -> str:

@@ -25,7 +25,7 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults soak) $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
-.PHONY: bench-players catanatron help setup club package run test test-long test-faults test-hostile soak night test-night test-night-browser lint format bench bench-load messages shots lock vendor clean look
+.PHONY: bench-players catanatron help setup club package run test test-long test-faults test-hostile soak night test-night test-night-browser lint format bench bench-load messages set shots lock vendor clean look
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -100,6 +100,9 @@ catanatron: var/.catanatron ## Get the engine that benchmarks run beside ours fo
 
 bench-load: .venv/.dev var/.static ## Play at hundreds of tables beside other servers (a quarter of an hour; LOAD=--quick)
 	$(BIN)/python -m benchmarks.load $(LOAD)
+
+set: .venv/.dev ## Add a set of Carcassonne, or make anew what is made from one (NAME=wells; docs/expansions.md)
+	@$(BIN)/python -m tools.new_set $(NAME)
 
 messages: .venv/.dev ## Collect sentences to translate into locale/*.po, and compile them
 	$(BIN)/python tools/messages.py update

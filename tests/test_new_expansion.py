@@ -15,7 +15,9 @@ from scoring.carcassonne.rules import Part
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "expansions.md").read_text("utf-8")
+LANGUAGES = ("tests/test_languages.py", "-k", "gettext or at_a_table")
 FILE = re.compile(r"^File `(?P<path>[^`]+)`:\n+```\w*\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCKS = list(FILE.finditer(PAGE))
 SETTINGS = {"DJANGO_SETTINGS_MODULE": "config.settings", "DEBUG": "1", "ALLOWED_HOSTS": "testserver,127.0.0.1"}
 PLAY = """
 import random
@@ -111,7 +113,7 @@ phone.cookies[identity.COOKIE] = signing.get_cookie_signer(salt=identity.SALT).s
 page = phone.get("/new/").text
 assert 'value="mills"' in page and "The Mills" in page and "for-mills" in page
 assert "#set-mills" in (settings.BASE_DIR / "static/css/sets.css").read_text()
-assert (settings.BASE_DIR / "static/carcassonne/tiles-mills.svg").exists()
+assert 'id="windmill"' in (settings.BASE_DIR / "static/carcassonne/tiles-mills.svg").read_text()
 
 answer = phone.post("/new/", {
     "edition": "2006", "sets": ["mills"], "plays": ["red", "blue"], "mine": ["red", "blue"],
@@ -172,20 +174,33 @@ print("shown")
 """
 
 
+COPIED = ("config", "docs", "games", "locale", "requirements", "scoring", "static", "templates", "tests", "tools")
+LEFT = shutil.ignore_patterns("__pycache__", "vectors", "old_data", "*.mo")
+
+
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
-    """A copy of the project, with the page's blocks written into it and its drawings made."""
+    """A copy of the project with a new set: written by the command, then the page's blocks, then the command again."""
     folder = tmp_path_factory.mktemp("mills")
-    for part in ("config", "games", "locale", "scoring", "static", "templates"):
-        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "manage.py", folder)
-    for found in FILE.finditer(PAGE):
+    for part in COPIED:
+        shutil.copytree(ROOT / part, folder / part, ignore=LEFT)
+    for name in ("manage.py", "pyproject.toml"):
+        shutil.copy(ROOT / name, folder)
+    (folder / "var").mkdir()
+    made(folder)
+    for found in BLOCKS:
         path = folder / found["path"]
-        assert not path.exists()
-        path.parent.mkdir(parents=True, exist_ok=True)
+        # Nothing by hand that the command has not begun.
+        assert path.exists()
         path.write_text(found["text"], "utf-8")
-    assert run(folder, "-m", "games.art", "mills") == (0, "", "")
+    made(folder)
     return folder
+
+
+def made(project):
+    code, said, errors = run(project, "-m", "tools.new_set", "mills")
+    assert code == 0, errors
+    return said
 
 
 def run(project, *args):
@@ -195,21 +210,19 @@ def run(project, *args):
         env={**os.environ, "DATABASE_URL": f"sqlite:///{project}/mills.sqlite3", **SETTINGS},
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=600,
         check=False,
     )
     return done.returncode, done.stdout, done.stderr
 
 
 def test_the_page_touches_its_own_files_alone():
-    folder = "games/carcassonne/sets/mills"
+    pages, rules = "games/carcassonne/sets/mills", "scoring/carcassonne/sets/mills"
 
-    assert [found["path"] for found in FILE.finditer(PAGE)] == [
-        f"{folder}/rulebook.toml",
-        "scoring/carcassonne/sets/mills/tiles.toml",
-        "scoring/carcassonne/sets/mills/__init__.py",
-        "scoring/carcassonne/sets/mills/rules.py",
-        *(f"{folder}/{name}" for name in ("words.py", "__init__.py", "pages.py")),
+    assert [found["path"] for found in BLOCKS] == [
+        f"{pages}/rulebook.toml",
+        *(f"{rules}/{name}" for name in ("tiles.toml", "rules.py")),
+        *(f"{pages}/{name}" for name in ("words.py", "pages.py", "symbols.py")),
     ]
 
 
@@ -226,20 +239,31 @@ def test_its_pages_can_be_used(project):
 
 
 @pytest.mark.long
-def test_the_new_modules_are_clean(project):
-    ruff = Path(sys.executable).parent / "ruff"
-    if not ruff.exists():
+def test_lint_finds_nothing_in_it(project):
+    tools = Path(sys.executable).parent
+    if not (tools / "ruff").exists():
         pytest.skip("ruff is not installed")
-    config = ["--config", str(ROOT / "pyproject.toml")]
-    done = subprocess.run(
-        [ruff, "check", *config, *(found["path"] for found in FILE.finditer(PAGE) if found["path"].endswith(".py"))],
-        cwd=project,
-        capture_output=True,
-        text=True,
-        check=False,
+    checks = (
+        "ruff check config games scoring",
+        "ruff format --check games scoring",
+        "lint-imports",
+        "djlint --quiet --lint templates games",
     )
+    for check in checks:
+        name, *arguments = check.split()
+        done = subprocess.run([tools / name, *arguments], cwd=project, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
 
-    assert (done.returncode, done.stdout.strip()) == (0, "All checks passed!")
+
+@pytest.mark.long
+def test_its_sentences_are_collected_and_all_that_is_left_is_to_translate_them(project):
+    code, said, errors = run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *LANGUAGES)
+    assert code == 0, said + errors
+
+    _code, complaints, _errors = run(project, "tools/messages.py", "check")
+
+    assert "The Mills" in complaints
+    assert [line for line in complaints.splitlines() if ": " in line and "not translated" not in line] == []
 
 
 def test_every_hook_is_on_the_page():

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pytest
 
-from scoring.carcassonne.box import SETS
 from scoring.record import examine
+from tests.support.vectors import recorded_sets
 
 HERE: Final = Path(__file__).parent / "vectors" / "carcassonne"
 Json = dict[str, Any]
@@ -69,9 +69,6 @@ BOXES: Final = {
     "flier": "base+flier", "corn1": "base+corn1", "corn2": "base+corn2", "tunnel": "base+tunnel",
     "ferries": "base+ferries", "hills": "base+hills",
 }  # fmt: skip
-NO_GAMES: Final = {"messengers", "robbers", "plague", "catapult", "wheel"}
-"""What no engine plays; their cases are tests/scoring/carcassonne/test_expansion_cases.py."""
-
 
 AS_THE_BASE_GAME: Final = {
     "base", "river1", "river2", "inns", "traders", "king", "cathars", "besiegers", "festival", "winter_extra",
@@ -96,7 +93,7 @@ def found(name: str, is_it: Any) -> tuple[Json, int]:
 
 
 def test_every_box_is_here():
-    assert BOXES.keys() == {one.key for one in SETS} - AS_THE_BASE_GAME - NO_GAMES
+    assert BOXES.keys() == recorded_sets() - AS_THE_BASE_GAME
     assert set(BOXES.values()) <= {name for name, _, _ in MOVES}
 
 

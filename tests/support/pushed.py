@@ -20,7 +20,7 @@ from scoring.carcassonne.maps.printed import START
 from scoring.carcassonne.maps.spread import chip_squares
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.turn import PLACING
-from scoring.catalogue import PADS, ruleset_for
+from scoring.catalogue import LOGGED, PADS, ruleset_for
 from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.deck import VICTORY_POINT
@@ -240,7 +240,7 @@ class Plan:
         return iter(Recorded(self.box, self.record) if self.record else Walk(self.box, self.seed, self.most))
 
 
-PLANS: Final[Mapping[str, Plan]] = {
+FIRST_PLANS: Final[Mapping[str, Plan]] = {
     "a pad": Plan(pad("pad-carcassonne"), 4, 14),
     "cards of nobody": Plan(catan(cards="none", victory_points=5), 19, 40),
     "bridges": Plan(carcassonne("2006", "bridges"), 14, 42),
@@ -274,6 +274,17 @@ PLANS: Final[Mapping[str, Plan]] = {
     "a pad of seas": Plan(pad("pad-south-seas")),
     "a pad of rounds": Plan(pad("pad-wizard"), 0),
 }
+FURTHER: Final = "further boxes"
+
+
+def further_boxes() -> Mapping[str, Plan]:
+    """Return a walk through the sets of Carcassonne that lie in no other box, such as a new one, if there are any."""
+    laid_out = {key for plan in FIRST_PLANS.values() if plan.box.game == "carcassonne" for key in plan.box.sets}
+    others = [key for key in LOGGED["carcassonne"].sets if key not in laid_out]
+    return {FURTHER: Plan(carcassonne("third", *others), 1, 120)} if others else {}
+
+
+PLANS: Final[Mapping[str, Plan]] = {**FIRST_PLANS, **further_boxes()}
 """Every kind of move is made in one of them, and each set lies in the box of one."""
 
 BEGUN: Final = "said where a game begins in the middle: before its table has a page"

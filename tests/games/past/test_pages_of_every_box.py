@@ -16,10 +16,10 @@ from games.archive.records import record_json, record_of
 from games.log.position import position_of
 from games.projections.integrity import table_problems
 from games.screens.history.games_played import small_maps
-from scoring.carcassonne.box import SETS
 from scoring.kernel.moves import Scored
 from scoring.record import examine
 from tests.support.cast import DAN, phone_client
+from tests.support.vectors import recorded_sets
 
 pytestmark = pytest.mark.django_db
 
@@ -34,8 +34,6 @@ GAMES: Final = {
     "ferries": "base+ferries", "hills": "base+hills",
 }  # fmt: skip
 """The file of a recorded game of each box."""
-NO_GAMES: Final = {"messengers", "robbers", "plague", "catapult", "wheel"}
-"""What no engine plays; their cases are tests/scoring/carcassonne/test_expansion_cases.py."""
 PAGES: Final = (
     "board", "end", "log", "past_game", "replay", "print_sheet", "page_file", "scores_file", "table",
 )  # fmt: skip
@@ -57,7 +55,7 @@ def table(request):
 
 
 def test_every_box_has_a_game():
-    assert GAMES.keys() == {one.key for one in SETS} - NO_GAMES
+    assert GAMES.keys() == recorded_sets()
 
 
 def page(client, table, name, **facts):

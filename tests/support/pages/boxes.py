@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from scoring.carcassonne.box import SETS
 from tests.support.pages.laying import Walk, lay_walk, walk
 from tests.support.pages.state import Family, PageState
 from tests.support.stage import Stage
@@ -16,10 +17,8 @@ LARGE: Final = {
     "hills": ("base", "hills"), "siege": ("base", "cathars", "besiegers"), "wheel": ("base", "wheel"),
     "plague": ("base", "plague"), "fair": ("base", "catapult"),
 }  # fmt: skip
-SMALL: Final = (
-    "abbot", "phantom", "festival", "river1", "river2", "winter_extra", "cult", "goldmines", "magewitch", "flier",
-    "corn1", "corn2", "tunnel", "ferries", "messengers", "robbers",
-)  # fmt: skip
+SMALL: Final = tuple(one.key for one in SETS[1:] if not any(one.key in sets for sets in LARGE.values()))
+"""All others; a new box is one of them."""
 EDITIONS: Final = {"wheel": "third"}
 USUAL: Final = ("draw", "place", "over")
 """Phases that look the same in each box, or are looked at by their own names."""

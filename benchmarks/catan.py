@@ -14,7 +14,8 @@ from scoring.catalogue import ruleset_for
 from scoring.catan.move import Roll
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 
 BOX = Box("catan", "almanac", seats=4)
 KNIGHTS = Box("catan", "2022", seats=4, sets=("base", "knights"))

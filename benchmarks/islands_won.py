@@ -19,7 +19,7 @@ from scoring.catan.review.winning import CURVE, JUDGE, Curve, logistic, to_go
 from scoring.catan.rules import ROLLING, Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.playing import play_out
 
 GAMES: Final = int(os.environ.get("GAMES", "200"))

@@ -20,7 +20,8 @@ from scoring.catan.player.levels import CATAN_EASY, CATAN_FAIR, CATAN_STRONG, KN
 from scoring.catan.player.weighted_random import WeightedRandom
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.players.at_random import AtRandom
 from scoring.players.player import AppPlayer, Decision
 from scoring.players.playing import play_out

@@ -26,7 +26,7 @@ from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.at_random import AtRandom
 from scoring.players.player import AppPlayer
 from scoring.players.playing import play_out

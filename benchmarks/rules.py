@@ -14,7 +14,8 @@ from scoring.carcassonne.move import Place
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from tests.support.stage import ROOT
 
 BOX = Box("carcassonne", "2006", seats=4, sets=("base",))

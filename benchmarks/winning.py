@@ -13,9 +13,11 @@ from random import Random
 from typing import Final
 
 from benchmarks.calibration import Said, show, surprise
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.player.greedy import FAIR
 from scoring.carcassonne.review.winning import GROWING, STEADY, logistic, worths
-from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.players.playing import play_out

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.carcassonne.rules import Part
+from scoring.carcassonne.part import Part
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "expansions.md").read_text("utf-8")
@@ -25,10 +25,10 @@ from scoring.kernel.box import Box
 from scoring.carcassonne.sets.mills.rules import Send
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.catalogue import GAMES, ruleset_for
 from scoring.kernel.moves import Scored
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 
 assert "mills" in GAMES["carcassonne"].sets
 

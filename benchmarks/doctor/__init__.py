@@ -26,7 +26,8 @@ from scoring.catan.move import Roll
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Move
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.players.levels import Level
 from scoring.players.playing import play_out
 from scoring.record import parse, read

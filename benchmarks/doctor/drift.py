@@ -15,7 +15,8 @@ from scoring.doctor.search import Case, LikelySlip, Search
 from scoring.doctor.slip import UNSURE, DoubtedCount
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Move
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 
 SECONDS: Final = 10.0
 TRIES: Final = 200

@@ -15,7 +15,7 @@ from scoring.catan.hand import Hands
 from scoring.catan.move import Discard, Reveal
 from scoring.catan.rules import DISCARDING, Robber
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 COMPARED = (Network, Robber, Hands, Deck, LongestRoad, LargestArmy)
 

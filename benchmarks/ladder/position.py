@@ -28,7 +28,7 @@ from scoring.catan.rules import (
 )
 from scoring.kernel.box import Box, Choice
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 Written = Mapping[str, Any]
 Action = tuple[str, Any]

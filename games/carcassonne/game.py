@@ -71,7 +71,8 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.exchange.jcz.reading import is_save, read_save
 from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Laying, Pass
-from scoring.carcassonne.rules import DRAWING, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING
 from scoring.doctor.slip import DoubtedCount
 from scoring.kernel import Box, Effect, Move, Played, Refusal, Seat, State, inner_move
 from scoring.record import Record

@@ -18,7 +18,10 @@ from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne, Supply, majority
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import majority
+from scoring.carcassonne.turn import DRAWING, PLACING
 from scoring.kernel import Move, Seat, State, write_move
 
 DEMO_NAME: Final = "Ana, Björn, Chen & Dora"

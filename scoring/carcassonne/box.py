@@ -25,11 +25,12 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.doctor import Tiles
 from scoring.carcassonne.maps.playing import read_board
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.player.levels import PLAYERS
 from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, WITH_SIXTH_COLOUR, Expansion, Recipe, Set
 from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.review.game import reviewer_for
-from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.carcassonne.rules import Carcassonne
 from scoring.expansion import found_in
 from scoring.game import Game
 from scoring.kernel import Box, Capability, Choice, Option, ReadyMade, TableTalk, UnsuitableBox

@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from scoring.carcassonne.move import Deploy, Draw, Laying, Pass, Place
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.doctor.search import turns_by
 from scoring.doctor.slip import DoubtedCount, Slip, amended
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.kernel.table import Overrule, inner_move
 
 OF_TILES: Final = frozenset({"other_tile", "turn_left_out"})

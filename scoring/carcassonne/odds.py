@@ -9,7 +9,8 @@ from math import comb
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.rules import PLACING, Bag
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.turn import PLACING
 from scoring.kernel import State
 
 

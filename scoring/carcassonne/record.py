@@ -13,7 +13,9 @@ from typing import Final
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import BeforeFigure, Deploy, Draw, Named, Place, cell_name
-from scoring.carcassonne.rules import DEPLOYING, PLACING, Carcassonne, FigureReturned
+from scoring.carcassonne.pieces import FigureReturned
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, PLACING
 from scoring.kernel import Claim, Moment, Move, Seat, as_multiset, as_multisets, as_set, as_sets, exactly, verb
 
 

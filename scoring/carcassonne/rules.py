@@ -16,33 +16,14 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import Tile
 from scoring.carcassonne.move import Laying, Pass
-from scoring.carcassonne.part import Part, occupied
-from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, TileSetAside
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply
 from scoring.carcassonne.refusal import nobody_stands_there
-from scoring.carcassonne.tally import add_up, in_order, majority, occupants
-from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, PLACING, Turn, TurnOrder, When, around
+from scoring.carcassonne.tally import add_up, majority, occupants
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, Turn, TurnOrder, When, around
 from scoring.kernel import FIRST, Capability, Move, Refusal, Ruleset, Scored, Seat, State, Step, Term
 from scoring.kernel.capability import overrides
 from scoring.kernel.rules import Refusers
-
-__all__ = [
-    "DEPLOYING",
-    "DRAWING",
-    "ENDED",
-    "PLACING",
-    "Bag",
-    "Carcassonne",
-    "FigureReturned",
-    "GameEnded",
-    "Part",
-    "Supply",
-    "TileSetAside",
-    "Turn",
-    "When",
-    "in_order",
-    "majority",
-    "occupied",
-]
 
 
 class Carcassonne(Ruleset):

@@ -10,7 +10,9 @@ from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import Odds, draws_of, percent
-from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import PLACING
 from scoring.kernel import State
 
 

@@ -15,7 +15,8 @@ from scoring.doctor.search import turns_by
 from scoring.doctor.slip import UNSURE, DoubtedCount, Slip, amended
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 
 ROAD: Final = "road"
 PLACED: Final = (Settle, Road, City)

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from scoring.doctor.slip import DoubtedCount, Practice, Slip
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Move
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.kernel.table import inner_move, is_talk
 
 ROUNDS = 2.0

@@ -8,7 +8,8 @@ from typing import Final, Protocol
 
 from scoring.kernel.log import Amended, Entry, Inserted, Played, Retracted
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 
 UNSURE: Final = -1
 """The count of what the app itself does not know for sure."""

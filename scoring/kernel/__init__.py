@@ -32,6 +32,7 @@ edges each asks for), and `explain` judges one move and gives *all* reasons.
 """
 
 from scoring.kernel.box import Box, Choice, Option, ReadyMade, UnsuitableBox
+from scoring.kernel.capability import Capability
 from scoring.kernel.claim import (
     FINAL_CLAIMS,
     MOVE_CLAIMS,
@@ -57,7 +58,9 @@ from scoring.kernel.moves import (
     outcome_by_points,
     summed,
 )
-from scoring.kernel.rules import FIRST, Capability, NoSuchSeat, OutOfTurn, Ruleset, State, Step, WrongPhase
+from scoring.kernel.refusal import NoSuchSeat, OutOfTurn, WrongPhase
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import FIRST, State, Step
 from scoring.kernel.table import (
     HINT,
     LEVELS,

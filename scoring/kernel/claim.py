@@ -12,7 +12,8 @@ from typing import Final
 import msgspec
 
 from scoring.kernel.moves import Effect, Move, Scored
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 
 
 @dataclass(frozen=True, slots=True)

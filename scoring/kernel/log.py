@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.kernel.moves import Move, Refusal, Seat
-from scoring.kernel.rules import Ruleset, State, Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State, Step
 
 
 @dataclass(frozen=True, slots=True)

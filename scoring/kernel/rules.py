@@ -18,20 +18,6 @@ from scoring.kernel.moves import Effect, IllegalMove, Move, Outcome, Refusal, Sc
 from scoring.kernel.refusal import GameOver, NoSuchSeat, OutOfTurn, UnknownMove, WrongPhase
 from scoring.kernel.state import FIRST, State, Step
 
-__all__ = [
-    "FIRST",
-    "Capability",
-    "GameOver",
-    "NoSuchSeat",
-    "OutOfTurn",
-    "Refusers",
-    "Ruleset",
-    "State",
-    "Step",
-    "UnknownMove",
-    "WrongPhase",
-]
-
 
 def _forbids(part: Capability[Any]) -> tuple[type[Move], ...]:
     return tuple(part.moves) if part.forbids is None else part.forbids

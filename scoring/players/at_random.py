@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.players.options import options
 from scoring.players.player import Decision
 

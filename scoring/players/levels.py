@@ -10,7 +10,8 @@ from typing import Final
 
 from scoring.kernel.moves import Seat
 from scoring.kernel.offers import offered
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.players.options import options
 from scoring.players.player import Adviser, AppPlayer, Decision
 

@@ -11,7 +11,8 @@ from random import Random
 from typing import Final
 
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State, Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State, Step
 from scoring.players.options import options
 
 Value = Callable[[State], float]

@@ -12,7 +12,8 @@ from random import Random
 from typing import Any, Final
 
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 
 LET_CHANCE_DECIDE: Final = None
 """The option to draw or roll."""

@@ -7,7 +7,8 @@ from random import Random
 from typing import ClassVar, Protocol, runtime_checkable
 
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from random import Random
 
 from scoring.kernel.moves import Move, Seat
 from scoring.kernel.offers import offered
-from scoring.kernel.rules import FIRST, Ruleset, State, Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import FIRST, State, Step
 from scoring.players.options import completed
 from scoring.players.player import AnswersOffers, AppPlayer, Decision, ask
 

@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 from scoring import record
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy
-from scoring.carcassonne.rules import DEPLOYING
 from scoring.carcassonne.sets.king.rules import KingAwardMoved
 from scoring.carcassonne.sets.traders.rules import BuilderBuilds, GoodsWon
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.codec import write_move

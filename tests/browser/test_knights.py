@@ -25,7 +25,7 @@ from scoring.catan.sets.knights.effect import Attacked, MetropolisMoved
 from scoring.kernel.box import Box
 from scoring.kernel.codec import read_move
 from scoring.kernel.moves import Effect, Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from tests.games.catan.knights.keys import offer_of
 from tests.support.depth import NIGHT
 from tests.support.phone import Phone

@@ -11,12 +11,12 @@ from playwright.sync_api import expect
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy
-from scoring.carcassonne.rules import DEPLOYING, PLACING
 from scoring.carcassonne.sets.flier.rules import LANDING, Fly
 from scoring.carcassonne.sets.hills.sheep import GRAZING, SHEPHERD
 from scoring.carcassonne.sets.princess.dragon import WALKING
 from scoring.carcassonne.sets.princess.fairy import FairyMove
 from scoring.carcassonne.sets.tower.prison import Ransom
+from scoring.carcassonne.turn import DEPLOYING, PLACING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move

@@ -13,11 +13,11 @@ from games.carcassonne.pages.board.action_keys import move_value
 from scoring import record
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING
 from scoring.carcassonne.sets.abbey.abbey import LayAbbey
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.moves import Move
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from tests.browser.test_boxes_whole_game import PEOPLE, count_up
 from tests.support.phone import Phone, alike, same_segment
 from tests.support.stage import recorded

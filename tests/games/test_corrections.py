@@ -9,7 +9,7 @@ import pytest
 from games import services
 from games.log.errors import NothingToDraw, NothingToUndo, NotSeated, Stale
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.kernel.moves import IllegalMove
 from tests.support.playing import ANN, BEN, DRAW_U, PASS, PLACE_U, log, open_table, position, replace, undo
 

@@ -17,7 +17,8 @@ from games.screens.table.set_pages import overrides
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
 from scoring.carcassonne.box import CARCASSONNE, EXPANSIONS, SETS
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, PLACING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 

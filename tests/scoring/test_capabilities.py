@@ -10,9 +10,10 @@ import pytest
 
 from scoring.carcassonne import part as carcassonne
 from scoring.catan import part as catan
-from scoring.kernel.capability import hooks_of, overrides
+from scoring.kernel.capability import Capability, hooks_of, overrides
 from scoring.kernel.moves import Move, Refusal, Scored, Seat, Term, outcome_by_points
-from scoring.kernel.rules import Capability, Ruleset, State, Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State, Step
 
 ANN, BEN = Seat(0), Seat(1)
 

@@ -8,10 +8,11 @@ from typing import ClassVar
 
 import pytest
 
-from scoring.kernel.capability import MayRefuse
+from scoring.kernel.capability import Capability, MayRefuse
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.moves import Effect, Move, Refusal, Seat
-from scoring.kernel.rules import Capability, Ruleset, State, Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State, Step
 from scoring.kernel.table import Overrule, TableTalk
 
 ANN, BEN = Seat(0), Seat(1)

@@ -10,7 +10,7 @@ from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from scoring.kernel.table import Adjust, Note
 from scoring.record import (
     MalformedRecord,

@@ -11,18 +11,19 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.player.greedy import FAIR
 from scoring.carcassonne.review import rollout_check
 from scoring.carcassonne.review.game import review_of
 from scoring.carcassonne.review.rollout_check import RolloutCheck
 from scoring.carcassonne.review.ways import Outlook, best_of, best_way, ways
 from scoring.carcassonne.review.winning import lead_of, logistic, worths
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.at_random import AtRandom
 from scoring.players.playing import play_out
 from scoring.record import Participant, Record, Recorded, write

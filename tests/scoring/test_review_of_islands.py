@@ -20,7 +20,7 @@ from scoring.catan.rules import ROLLING, Catan
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.player import AppPlayer
 from scoring.players.playing import play_out
 from scoring.review.codec import decode, encode

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
-from scoring.carcassonne.rules import Bag, Supply
 from scoring.kernel.moves import Scored, Seat, Term
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from scoring.kernel.table import Adjust, Aids, Helped, Note, Overrule, Overruled, inner_move
 from tests.support.drawing import on_board, play, rules_for, scored, stand
 

@@ -23,7 +23,7 @@ from scoring.catan.board.island import write_island
 from scoring.catan.box import CATAN
 from scoring.kernel.box import Box, Choice, Option, UnsuitableBox
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from tests.support.midway import LATER, begin_at, box_of, play_some, rules_of
 from tests.support.random_maps import random_map
 

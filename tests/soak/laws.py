@@ -13,7 +13,8 @@ from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.board.tile import Face
 from scoring.carcassonne.maps.chips import ALL, Chips
 from scoring.carcassonne.move import Laying
-from scoring.carcassonne.rules import Bag, Carcassonne, FigureReturned, Supply
+from scoring.carcassonne.pieces import Bag, FigureReturned, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.bridges.market import Stalls
 from scoring.carcassonne.sets.tower.prison import Prison
 from scoring.catan.base.awards import LargestArmy, LongestRoad
@@ -26,7 +27,7 @@ from scoring.catan.sets.knights.kind import TRACKS
 from scoring.catan.sets.knights.pending_question import CHOOSING, SPYING
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.moves import Scored, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from tests.scoring.catan import test_catan_laws as of_catan
 from tests.scoring.catan.sets.knights import test_knights_laws as of_knights
 from tests.soak.walk import Ply, Walk, plain

@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.kernel.codec import MalformedMove, read_move
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.pads.rules import ScorePad
 
 ENOUGH = 40

@@ -7,7 +7,8 @@ from random import Random
 from typing import Final, cast
 from unittest.mock import patch
 
-from scoring.carcassonne.rules import Bag, Carcassonne
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import app_plays, player_for
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Scored

@@ -20,7 +20,8 @@ from scoring.carcassonne.rules import Carcassonne
 from scoring.catan.rules import Catan
 from scoring.kernel.codec import MalformedMove, read_move, verb, write_move
 from scoring.kernel.moves import IllegalMove, Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.kernel.table import Adjust, Aids, Note, Overrule, Starts
 from scoring.pads.rules import ScorePad
 from tests.soak.laws import check_total_of

@@ -17,7 +17,8 @@ from scoring.catan.rules import Catan
 from scoring.kernel.codec import write_move
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State, Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State, Step
 from scoring.kernel.table import Adjust
 from scoring.pads.rules import ScorePad
 from tests.soak.boxes import Drawn

@@ -18,11 +18,12 @@ from scoring.carcassonne.base.deploying import put_down
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import Carcassonne, FigureReturned
+from scoring.carcassonne.pieces import FigureReturned
+from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box, Choice
 from scoring.kernel.moves import Effect, Move, Scored, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 
 COLOURS = ("red", "blue", "yellow", "green", "black")
 TILE = re.compile(r"(?:(?P<letter>[A-Z]g?)|(?P<id>\w+-\w+)/)(?P<rot>[0-3])(?P<last>!?)")

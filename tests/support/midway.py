@@ -10,7 +10,8 @@ from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Before, PlacedBefore, Stand
-from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply, Turn
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.abbey.abbey import ABBEY, Abbeys
 from scoring.carcassonne.sets.bridges.castle import CASTLE, Castles
 from scoring.carcassonne.sets.bridges.crossing import Bridges, bridges
@@ -26,10 +27,11 @@ from scoring.carcassonne.sets.tower.prison import Prison
 from scoring.carcassonne.sets.tower.tower import Towers
 from scoring.carcassonne.sets.traders.rules import Goods, HadGoods
 from scoring.carcassonne.sets.tunnel.rules import Tunnels
+from scoring.carcassonne.turn import DRAWING, Turn
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move, Scored, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from scoring.kernel.table import Adjust
 
 SEATS = 3

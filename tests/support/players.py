@@ -12,7 +12,8 @@ from scoring.catan.deck import Deck
 from scoring.catan.hand import Hand, Hands, minus, plus, single
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level
 from scoring.players.player import AppPlayer

@@ -29,7 +29,8 @@ from scoring.catan.rules import Catan
 from scoring.kernel.box import Box, Choice
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.kernel.table import Adjust, Aids, Note, Overrule, Starts
 from scoring.pads.move import Agree, Count, FaceFell, Finish, Hold, Join, MarkSquares, Reckon, Score, TurnTo
 from scoring.pads.rules import ScorePad

@@ -31,7 +31,8 @@ from scoring.carcassonne.sets.tower.prison import Exchange
 from scoring.carcassonne.sets.traders.rules import HadGoods
 from scoring.catan.move import Accept, Decline, Offer, Recount, Stop, Tell, Trade
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 
 UNASKED: Final[Mapping[type[Move], str]] = {
     MoveMarker: "said before the award comes",

@@ -13,7 +13,7 @@ from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from games.carcassonne.mirrors import chips, tokens
 from games.log.position import Position
 from games.models import BagTile, HeldTile, PlacedMeeple, PlacedTile, SetAsideTile, Supply
 from games.projections.mirror import Mirror, RowKey, Rows, unless_same, unlike
-from scoring.carcassonne import rules as mechanism
+from scoring.carcassonne import pieces
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.ground import Laid
 from scoring.carcassonne.move import Deploy, Place
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.kernel import inner_move
 
 
@@ -121,7 +121,7 @@ def set_aside(position: Position) -> Rows:
 
 def supplies(position: Position) -> Rows:
     """Want the figures in each hand: none, where a table put one more than it has."""
-    found = position.state.get(mechanism.Supply)
+    found = position.state.get(pieces.Supply)
     if found is None:
         return {}
     return {(seat, kind): (max(count, 0),) for seat, hand in enumerate(found.hands) for kind, count in hand.items()}
@@ -133,7 +133,7 @@ MIRRORS: Final = (
     Mirror(BagTile, ("tile",), ("copies",), bag, unless_same(Bag, wanted=bag)),
     Mirror(HeldTile, ("seat", "tile"), ("drawn",), held_tiles),
     Mirror(SetAsideTile, ("number",), ("tile",), set_aside, unless_same(Bag, wanted=set_aside)),
-    Mirror(Supply, ("seat", "figure"), ("count",), supplies, unless_same(mechanism.Supply, wanted=supplies)),
+    Mirror(Supply, ("seat", "figure"), ("count",), supplies, unless_same(pieces.Supply, wanted=supplies)),
     *tokens.MIRRORS,
     *chips.MIRRORS,
 )

@@ -19,7 +19,7 @@ from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import PORT_SIDE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, PlacedBefore, Stand
-from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
+from scoring.carcassonne.pieces import FigureReturned, GameEnded, TileSetAside
 from scoring.kernel import Effect, Move
 
 DEPLOYED: Final[Sentences] = {

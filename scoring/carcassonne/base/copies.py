@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.carcassonne.rules import Part
+from scoring.carcassonne.part import Part
 
 
 class Copies(Part):

@@ -9,6 +9,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Pass
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import (
     NoFigureLeft,
     NoTileThere,
@@ -16,7 +18,8 @@ from scoring.carcassonne.refusal import (
     UnknownFigure,
     UnknownSegment,
 )
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, When
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 MEEPLE = "meeple"

@@ -8,7 +8,9 @@ from typing import Final, Literal, get_args
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
 from scoring.kernel import Scored, Seat, State, Step, Term
 
 FIELD: Final = "field"

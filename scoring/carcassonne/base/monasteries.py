@@ -10,7 +10,9 @@ from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import ring
 from scoring.carcassonne.move import Draw
-from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
 from scoring.kernel import Move, Step, Term
 
 MONASTERY: Final = "monastery"

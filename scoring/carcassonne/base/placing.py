@@ -13,6 +13,8 @@ from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
 from scoring.carcassonne.board.ground import ANY_EDGES
 from scoring.carcassonne.board.tile import OPEN_EDGE, Tile, tile_set
 from scoring.carcassonne.move import Crossing, Draw, Finish, Place
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag, TileSetAside
 from scoring.carcassonne.refusal import (
     CellTaken,
     EdgeMismatch,
@@ -24,14 +26,8 @@ from scoring.carcassonne.refusal import (
     TilesRemain,
     UnknownTile,
 )
-from scoring.carcassonne.rules import (
-    DRAWING,
-    PLACING,
-    Bag,
-    Carcassonne,
-    Part,
-    TileSetAside,
-)
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING, PLACING
 from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 TERRAIN: Final = {"c": "city", "r": "road", "f": "field", "v": "river", "w": "walls"}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
-from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
 from scoring.kernel import Step, Term
 
 ROAD = "road"

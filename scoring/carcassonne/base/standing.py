@@ -11,6 +11,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.tile import Segment
 from scoring.carcassonne.move import PlacedBefore, Stand
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import (
     AlreadyFinished,
     FeatureOccupied,
@@ -22,7 +24,8 @@ from scoring.carcassonne.refusal import (
     UnknownFigure,
     UnknownSegment,
 )
-from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Supply
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel import Move, NoSuchSeat, Refusal, Seat, State, Step
 
 

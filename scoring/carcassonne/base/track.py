@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from scoring.carcassonne.move import HowMany, PlacedBefore
-from scoring.carcassonne.rules import Carcassonne, Part, When
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import When
 from scoring.kernel import Move, Overrule, Scored, Seat, State, Step
 
 TRACK: Final = "track"

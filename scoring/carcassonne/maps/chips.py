@@ -26,8 +26,10 @@ from scoring.carcassonne.maps.refusal import (
     UpgradedAlready,
 )
 from scoring.carcassonne.move import Before, Pass
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.refusal import GameHasBegun
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, Carcassonne, Part, When
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, When
 from scoring.kernel import LONGEST_NOTE, Move, NoSuchSeat, Refusal, Scored, Seat, State, Step, Term
 
 COLLECTING: Final = "chip"

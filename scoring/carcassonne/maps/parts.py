@@ -27,8 +27,10 @@ from scoring.carcassonne.maps.refusal import (
     OnLargeCity,
 )
 from scoring.carcassonne.move import Place
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.refusal import NoNeighbour
-from scoring.carcassonne.rules import Bag, Carcassonne, Part
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Choice, Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 A_SHIELD: Final = 2

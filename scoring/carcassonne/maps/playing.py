@@ -25,7 +25,7 @@ from scoring.carcassonne.maps.parts import Maps
 from scoring.carcassonne.maps.printed import START, PrintedMap
 from scoring.carcassonne.maps.reading import MalformedMap, MapProblem, cell_key, problems, read_map, write_map
 from scoring.carcassonne.maps.towns import town_part
-from scoring.carcassonne.rules import Part
+from scoring.carcassonne.part import Part
 from scoring.kernel import Choice, UnsuitableBox
 
 UPGRADING_SETS: Final = ("taiwan", "germany")

@@ -11,7 +11,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import STEPS, beside
 from scoring.carcassonne.maps.printed import START, TOWN, PrintedMap
-from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Choice, Effect, Scored, Seat, State, Step, Term
 
 COST: Final = 2

@@ -9,10 +9,12 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.player.quick_score import QuickScore, closes_a_city
-from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supply
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, PLACING
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.one_ply import thinned
 from scoring.players.options import options
 

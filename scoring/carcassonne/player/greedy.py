@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Supply
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, PLACING
 from scoring.kernel.moves import Move, Scored, Seat
-from scoring.kernel.rules import Ruleset, State, Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State, Step
 from scoring.players.at_random import AtRandom
 from scoring.players.one_ply import OnePly, ScoredMove, ranked, thinned
 from scoring.players.options import options

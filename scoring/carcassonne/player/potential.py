@@ -18,9 +18,10 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside, ring
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 ATTENTION: Final = 0.06
 """So many of a seat's tiles that fit a gap are laid there: few, as finishing now frees a figure, and later may not.

@@ -15,7 +15,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 GROWING: Final = (CITY, ROAD, FIELD)
 """The kinds of features that are others once they have grown."""

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.player.answers import Answerer, tiles_to_come
 from scoring.carcassonne.player.greedy import Greedy
 from scoring.carcassonne.player.potential import chances_of, lead, prospects
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, PLACING
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from scoring.players.one_ply import ScoredMove
 from scoring.players.options import options
 

@@ -18,10 +18,12 @@ from scoring.carcassonne.move import Deploy, Draw, FigureAction, Place
 from scoring.carcassonne.review.rollout_check import RolloutCheck
 from scoring.carcassonne.review.ways import Judged, Outlook, best_of, best_way, judged, ways, weights
 from scoring.carcassonne.review.winning import chances_of, worths
-from scoring.carcassonne.rules import DRAWING, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Ruleset, State, Step
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State, Step
 from scoring.kernel.table import is_talk
 from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, Reviewer, WinningChances
 

@@ -11,9 +11,10 @@ from typing import Final
 
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.review.ways import Judged, Outlook, best_way, weights
-from scoring.carcassonne.rules import DRAWING, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 TILES: Final = 5
 """Tiles that may come next, for one effort."""

@@ -8,12 +8,14 @@ from heapq import nlargest
 from typing import Final
 
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.player.ending import Ending
 from scoring.carcassonne.player.quick_score import QuickScore, closes_a_city
 from scoring.carcassonne.review.winning import chances_of, lead_of, with_hands
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Supply
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel.moves import Move, Scored, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from scoring.review.turn import Way, WinningChances
 
 SHORTLIST: Final = 10

@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.player.greedy import FADING, FAIR
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
-from scoring.kernel.rules import State, Step
+from scoring.carcassonne.rules import Carcassonne
+from scoring.kernel.state import State, Step
 
 STEADY: Final = 0.5
 GROWING: Final = 1.0

@@ -12,7 +12,7 @@ from scoring.catan.player.reasons import Blocks, BringsCards, BringsPoints, Save
 from scoring.catan.player.value import Judge
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.one_ply import ScoredMove
 from scoring.players.player import Reason
 

@@ -12,7 +12,7 @@ from scoring.catan.board.geometry import Hex, Intersection
 from scoring.catan.board.island import BRICK, GRAIN, LUMBER, NUMBERS, ORE, WOOL
 from scoring.catan.board.network import CITY, SETTLEMENT, Network
 from scoring.catan.rules import Catan, Robber
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 NEED: Final[Mapping[str, float]] = {BRICK: 0.95, LUMBER: 0.95, WOOL: 0.8, GRAIN: 1.15, ORE: 1.15}
 """What a card of each kind is worth among the others: how much of what can be bought asks for it."""

@@ -38,7 +38,7 @@ from scoring.catan.sets.knights.knight import Knights
 from scoring.catan.sets.knights.move import Forfeit, Improve, PlayProgress
 from scoring.catan.sets.knights.pending_question import FORFEITING, IN_TURN, asked
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.one_ply import OnePly, ScoredMove
 from scoring.players.options import options
 

@@ -12,7 +12,7 @@ from scoring.catan.player.ground import ground_of
 from scoring.catan.player.value import PER_UNSEEN_CARD, Judge
 from scoring.catan.rules import BUILDING, TRADING, Catan
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 CLOSE_TO_WINNING: Final = 2
 """Nobody trades with whom so many points or fewer part from winning."""

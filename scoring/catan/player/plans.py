@@ -15,7 +15,7 @@ from scoring.catan.hand import Counts, Hands, plus
 from scoring.catan.player.ground import Ground
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 FAR: Final = 3
 """So many roads away a site is still looked at."""

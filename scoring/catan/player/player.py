@@ -20,7 +20,8 @@ from scoring.catan.player.value import Judge
 from scoring.catan.rules import DISCARDING, FREE_ROADS, ROBBING, Catan
 from scoring.catan.sets.knights.move import Forfeit
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.players.at_random import AtRandom
 from scoring.players.one_ply import OnePly, ScoredMove, ranked
 from scoring.players.options import options

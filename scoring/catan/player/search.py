@@ -14,7 +14,7 @@ from scoring.catan.player.player import Trader
 from scoring.catan.rules import BUILDING, FOUNDING, LINKING, PAIRED, SPECIAL, TRADING, Catan
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.one_ply import OnePly, ScoredMove
 from scoring.players.options import options
 

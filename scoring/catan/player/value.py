@@ -14,7 +14,7 @@ from scoring.catan.player.ground import Ground, ground_of, productions
 from scoring.catan.player.plans import EVEN, PER_PIP, SPREAD, Economy, Plan, plans, rolls_until
 from scoring.catan.rules import SEVEN, Catan, Winner
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 WON: Final = 1_000.0
 LEAST_HORIZON: Final = 0.2

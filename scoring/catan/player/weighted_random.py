@@ -6,7 +6,8 @@ from random import Random
 
 from scoring.catan.move import Buy, City, Settle
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.players.options import options
 from scoring.players.player import Decision
 

@@ -14,7 +14,7 @@ from scoring.catan.player.player import Trader
 from scoring.catan.review.winning import chances_of
 from scoring.catan.rules import BUILDING, DISCARDING, FREE_ROADS, ROBBING, ROLLING, TRADING, Catan
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.players.options import options
 from scoring.review.turn import WinningChances
 

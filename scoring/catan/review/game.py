@@ -22,7 +22,8 @@ from scoring.catan.rules import ROLLING, Catan
 from scoring.kernel.codec import write_move
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.kernel.table import is_talk
 from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, Reviewer, TurnCourse, WinningChances
 

@@ -10,7 +10,7 @@ from typing import Final
 from scoring.catan.player.value import Judge
 from scoring.catan.rules import Catan
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 JUDGE: Final = Judge()
 

@@ -26,7 +26,7 @@ from scoring.catan.move import Bank, Buy, End, MoveRobber, Recount, Roll, Settle
 from scoring.catan.refusal import CannotPay, PaymentMisfits
 from scoring.kernel.log import Stuck, steps_of
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import OutOfTurn
+from scoring.kernel.refusal import OutOfTurn
 from scoring.kernel.table import Overruled
 from tests.games.catan.playing import PHONES, clients, open_catan, play
 from tests.games.every_address import paths_of_table

@@ -16,7 +16,7 @@ from games.carcassonne.words.luck import odds_sentences
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import dead_gaps, draws_of, fitting_copies, odds, percent
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from tests.games.corrections.wandering import beginning, play_on
 from tests.support.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table
 

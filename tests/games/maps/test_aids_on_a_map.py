@@ -10,7 +10,7 @@ from games.log.position import position_of
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.odds import dead_gaps, fitting_copies, odds
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from tests.games.maps.test_table_on_a_map import open_on
 from tests.scoring.carcassonne.maps.sheet import sheet
 

@@ -46,8 +46,8 @@ from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
+from scoring.carcassonne.pieces import FigureReturned, GameEnded, TileSetAside
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied, NoCopyLeft, UnknownSegment
-from scoring.carcassonne.rules import FigureReturned, GameEnded, TileSetAside
 from scoring.carcassonne.sets.king.rules import KingAwardMoved
 from scoring.carcassonne.sets.traders.rules import BuilderBuilds, GoodsWon
 from scoring.catalogue import GAMES

@@ -18,9 +18,9 @@ from games.services import import_record
 from scoring import record
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.box import SETS
-from scoring.carcassonne.rules import DRAWING
 from scoring.carcassonne.sets.bridges.bazaar import CHOOSING
 from scoring.carcassonne.sets.bridges.market import Stalls
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel.moves import Scored
 from tests.support.cast import seat_cast
 from tests.support.playing import ANN

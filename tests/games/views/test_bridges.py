@@ -9,7 +9,7 @@ import pytest
 
 from games.carcassonne.pages.board.places import tiles_to_draw
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.sets.bridges.bazaar import BAZAAR, BIDDING, CHOOSING
 from scoring.carcassonne.sets.bridges.crossing import bridges
 from scoring.carcassonne.sets.bridges.market import Stalls

@@ -8,8 +8,8 @@ import pytest
 
 from games.models import BoardToken, HeldToken
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.rules import DRAWING
 from scoring.carcassonne.sets.catapult.rules import FAIR, THROWING
+from scoring.carcassonne.turn import DRAWING
 from tests.games.views.test_boxes_on_the_table import HTMX, Evening
 from tests.support.playing import log
 

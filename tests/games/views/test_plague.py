@@ -14,10 +14,10 @@ from games.models import BoardToken
 from games.projections.sync import differences
 from games.services.log.moves import MOST_MOVES
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.rules import DEPLOYING
 from scoring.carcassonne.sets.plague.disease import Disease, Outbreak
 from scoring.carcassonne.sets.plague.flight import Flee
 from scoring.carcassonne.sets.plague.spreading import SPREADING, TELLING
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.codec import write_move

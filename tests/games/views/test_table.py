@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from games import services
 from scoring.carcassonne.board.designs import TILES
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from tests.games.views.asking import HTMX, NOWHERE, written
 from tests.support.cast import ANN
 from tests.support.playing import DRAW_U, PASS, PLACE_U, form_of, log, open_table, play_turns, position, undo

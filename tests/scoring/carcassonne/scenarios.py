@@ -25,7 +25,7 @@ from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box, Choice
 from scoring.kernel.codec import read_move
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 
 HOME: Final = Path(os.environ.get("VECTORS", "")) / "later"
 SETS: Final = {

@@ -11,7 +11,8 @@ from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import CARCASSONNE, OPTIONS, READY_MADE, SETS
 from scoring.carcassonne.move import Draw
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box, UnsuitableBox
 from scoring.kernel.moves import Refusal, Seat

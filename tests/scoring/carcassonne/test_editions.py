@@ -7,7 +7,7 @@ import pytest
 from scoring.carcassonne.box import CARCASSONNE, EDITIONS
 from scoring.catalogue import GAMES, game, ruleset_for
 from scoring.kernel.box import Box, UnsuitableBox
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, points, rules_for, stand
 
 SMALL_CITY = """

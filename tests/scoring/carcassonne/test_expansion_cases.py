@@ -16,13 +16,15 @@ from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.base.track import Track, go_on
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, FigureReturned, Supply
+from scoring.carcassonne.pieces import FigureReturned, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.messengers.rules import ACTING, Message, Messages, MoveMarker
 from scoring.carcassonne.sets.robbers.rules import SENDING, SHARING, Rob, Robbers, SendRobber, TellBag
 from scoring.carcassonne.sets.wheel.sectors import WHEEL_PIG, on_crowns, pig_at, place_of
 from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel.moves import Scored, Seat, Term
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from tests.support.drawing import COLOURS, codes, on_board, play, rules_for, stand
 
 NAME = "expansion-cases.json"

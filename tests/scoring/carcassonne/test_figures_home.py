@@ -9,15 +9,17 @@ import pytest
 from scoring.carcassonne.base.recalling import NoSuchFigureThere, Recall
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.refusal import NobodyStandsThere
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.abbot.rules import AbbotHasFinished, OnlyTheAbbot
 from scoring.carcassonne.sets.festival.rules import NoFestival, NotInvited
 from scoring.carcassonne.sets.phantom.rules import OnlyThePhantom
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step, WrongPhase
+from scoring.kernel.refusal import WrongPhase
+from scoring.kernel.state import Step
 from scoring.kernel.table import Overrule
 from scoring.record import FIRST_REVISION, Participant, Record, Recorded, check, examine, read, write
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home

@@ -14,9 +14,12 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.tile import Segment
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import Bag, Carcassonne, Part, Supply, When
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import When
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import draw_board, on_board, play, rules_for, scored, stand
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)

@@ -11,12 +11,12 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.box import EDITIONS
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
-from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.pieces import Supply
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import IllegalMove, Refusal, Scored, Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from scoring.kernel.table import Adjust, Overrule
 
 SEATS = 3

@@ -14,9 +14,12 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure, any_of
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import Carcassonne, Part, When, majority
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import majority
+from scoring.carcassonne.turn import When
 from scoring.kernel.moves import Move, Scored, Seat, Term
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from tests.support.drawing import draw_board, play, points, rules_for, scored, stand
 
 ANN = Seat(0)

@@ -32,7 +32,8 @@ from scoring.carcassonne.refusal import (
     UnknownTile,
 )
 from scoring.kernel.moves import IllegalMove, Move, Refusal, Seat
-from scoring.kernel.rules import FIRST, GameOver, NoSuchSeat, OutOfTurn, Step, UnknownMove, WrongPhase
+from scoring.kernel.refusal import GameOver, NoSuchSeat, OutOfTurn, UnknownMove, WrongPhase
+from scoring.kernel.state import FIRST, Step
 from scoring.kernel.table import (
     Adjust,
     Aids,

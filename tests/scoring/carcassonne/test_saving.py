@@ -10,8 +10,9 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Place
-from scoring.carcassonne.rules import PLACING, Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.saving import rescue_odds, rescues
+from scoring.carcassonne.turn import PLACING
 from tests.support.drawing import rules_for
 
 

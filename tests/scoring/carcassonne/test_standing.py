@@ -9,15 +9,18 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Before, Stand
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.refusal import GameHasBegun
-from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.king.rules import AWARDS, HadAward, Largest, NothingFinished
 from scoring.carcassonne.sets.river.rules import downstream
 from scoring.carcassonne.sets.traders.rules import BuilderTurn, Goods, HadGoods, NotSoManyGoods
+from scoring.carcassonne.turn import DRAWING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move, Scored, Seat
-from scoring.kernel.rules import NoSuchSeat, State, Step
+from scoring.kernel.refusal import NoSuchSeat
+from scoring.kernel.state import State, Step
 from scoring.kernel.table import Adjust
 from scoring.record import check, read
 from tests.support.drawing import rules_for

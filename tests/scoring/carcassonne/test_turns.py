@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
-from scoring.carcassonne.rules import Bag, Supply, TileSetAside
+from scoring.carcassonne.pieces import Bag, Supply, TileSetAside
 from scoring.kernel.moves import Scored, Seat, Term
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from scoring.kernel.table import Overrule
 from tests.support.drawing import (
     codes,

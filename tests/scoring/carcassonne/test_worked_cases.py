@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoring.carcassonne.box import EDITIONS
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, points, rules_for, stand
 
 HERE = Path(__file__).parent / "cases"

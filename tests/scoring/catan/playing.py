@@ -15,7 +15,7 @@ from scoring.catan.hand import Hand, Hands, minus, plus
 from scoring.catan.rules import TRADING, Catan, Robber, Turn
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 
 ANN, BEN, CLEO, DAN = (Seat(seat) for seat in range(4))
 

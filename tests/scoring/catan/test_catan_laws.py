@@ -44,7 +44,7 @@ from scoring.kernel.box import Box
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from scoring.kernel.table import Overrule
 from tests.support.depth import NIGHT, tries
 

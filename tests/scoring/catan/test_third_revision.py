@@ -19,7 +19,7 @@ from scoring.catan.move import Accept, End, MoveRobber, Offer, Tell
 from scoring.catan.rules import ROBBING, ROLLING, SPECIAL, Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from tests.scoring.catan.playing import ANN, BEN, CLEO, DAN, codes, hand, play, position, rich, rules_for
 from tests.scoring.catan.sets.knights import playing as knights
 

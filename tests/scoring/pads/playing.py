@@ -10,7 +10,7 @@ from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.codec import read_move
 from scoring.kernel.moves import Outcome, Scored, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from scoring.pads.rules import ScorePad
 
 

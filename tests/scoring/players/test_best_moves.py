@@ -12,7 +12,8 @@ from scoring.catalogue import adviser_for, game, player_for, ruleset_for
 from scoring.catan.rules import Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Ruleset, State
+from scoring.kernel.rules import Ruleset
+from scoring.kernel.state import State
 from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level
 from scoring.players.options import completed, options

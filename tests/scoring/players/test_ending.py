@@ -14,11 +14,12 @@ from scoring.carcassonne.box import EDITIONS, SETS
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.player.ending import Ending, is_by_feature
 from scoring.carcassonne.review.ways import uses
-from scoring.carcassonne.rules import DRAWING, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Scored, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from tests.support.depth import NIGHT, first
 from tests.support.wandering import Game, play_by_numbers
 

@@ -13,16 +13,18 @@ import pytest
 from benchmarks.players import fought
 from scoring.carcassonne.base.fields import city_rate
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.player.answers import Answerer, tiles_to_come
 from scoring.carcassonne.player.greedy import EASY, FAIR, PaysNow, StayInHand
 from scoring.carcassonne.player.levels import STRONG
 from scoring.carcassonne.player.potential import FIGURE, TilesToCome, chances_of, prospects
 from scoring.carcassonne.player.quick_score import QuickScore, closes_a_city
-from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import PLACING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from scoring.players.at_random import AtRandom
 from scoring.players.options import options
 from scoring.players.player import ask

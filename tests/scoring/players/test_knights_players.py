@@ -11,7 +11,7 @@ from scoring.catan.board.geometry import intersections_of, paths_of
 from scoring.catan.player.levels import KNIGHTS_EASY, KNIGHTS_FAIR, KNIGHTS_STRONG
 from scoring.catan.sets.knights.move import Activate, Forfeit, Hire, Improve, LoseCity
 from scoring.catan.sets.knights.pending_question import FORFEITING, LOSING, PendingQuestion, ask
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from scoring.players.player import ask as decision_of
 from tests.scoring.catan.sets.knights.playing import ANN, knights_rules, position
 

@@ -12,7 +12,7 @@ from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from tests.support.stage import Json, Laid, Stage, recorded, turns
 from tests.support.states import EVERYBODY, Tables
 

@@ -14,7 +14,8 @@ from games.screens.table.svg import CELL, square, timed
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.move import Draw
-from scoring.carcassonne.rules import Carcassonne, FigureReturned
+from scoring.carcassonne.pieces import FigureReturned
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Effect, Played, State, inner_move
 
 

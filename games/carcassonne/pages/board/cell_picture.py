@@ -19,7 +19,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.kernel import Played, inner_move
 
 IDS: Final = re.compile(r' id="[^"]*"')

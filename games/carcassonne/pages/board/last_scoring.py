@@ -7,7 +7,7 @@ from dataclasses import replace
 from games.log.position import Position, cached_per_position
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.rules import FigureReturned
+from scoring.carcassonne.pieces import FigureReturned
 
 
 def as_counted(table_view: TableView) -> TableView:

@@ -21,7 +21,9 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.move import Crossing, Draw, Pass, Place, SetAside
-from scoring.carcassonne.rules import DRAWING, PLACING, Bag, Carcassonne
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING, PLACING
 from scoring.kernel import Helped, State
 
 Ways = Mapping[Cell, tuple[int, ...]]

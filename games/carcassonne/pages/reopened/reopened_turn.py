@@ -38,7 +38,7 @@ from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.move import Deploy, Laying, Place
-from scoring.carcassonne.rules import DEPLOYING
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel import Adjust, Note, Refusal, State
 
 ENTRY_LISTS: Final = frozenset({"gaps", "none"})

@@ -23,7 +23,7 @@ from games.phrasing.common.move import move_sentence
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.move import Deploy, Draw, FigureAction, Pass, Place, SetAside
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, PLACING
 from scoring.kernel import Move, Played, State, inner_move
 
 OF_THE_TILE = (Draw, Place, SetAside)

@@ -16,7 +16,8 @@ from games.screens.corrections.compared import CompareSuggestion
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.move import Deploy, Draw, Place
-from scoring.carcassonne.rules import DRAWING, Bag
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel import OutOfTurn, inner_move
 
 

@@ -19,7 +19,7 @@ from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Place
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.kernel import Move, Played, Seat
 
 

@@ -25,8 +25,9 @@ from games.screens.table.sheet import Bar, Content, watching
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.refusal import TilesRemain
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, PLACING
 from scoring.kernel import Aids
 
 

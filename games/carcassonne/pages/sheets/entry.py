@@ -36,7 +36,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.odds import odds
-from scoring.carcassonne.rules import DRAWING, PLACING, Bag
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.turn import DRAWING, PLACING
 from scoring.kernel import Helped
 
 

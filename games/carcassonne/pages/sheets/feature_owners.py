@@ -33,8 +33,9 @@ from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Laying
 from scoring.carcassonne.odds import dead_gaps
-from scoring.carcassonne.rules import Bag, majority
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.sets.abbot.rules import GARDEN
+from scoring.carcassonne.tally import majority
 from scoring.kernel import Helped, Scored, Seat, Term, inner_move
 
 POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")

@@ -34,7 +34,8 @@ from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.ground import Laid
 from scoring.carcassonne.move import Deploy
-from scoring.carcassonne.rules import DEPLOYING, Bag, Supply
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel import Move
 
 MOST_ON_BOARD = 6

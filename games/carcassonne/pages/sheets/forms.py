@@ -14,7 +14,7 @@ from games.carcassonne.pages.board.set_pages import Reader, pages_at
 from games.carcassonne.pages.sheets.refusal import TriedTile
 from games.forms.submission import MoveJson, RejectedInput, Submission, overruled
 from games.log.position import Position
-from scoring.carcassonne.rules import DRAWING
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel import MalformedMove
 
 LAY: Final = re.compile(

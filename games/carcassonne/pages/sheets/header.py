@@ -11,7 +11,7 @@ from games.screens.table.header import SeatTab, Strip
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.track import Track
-from scoring.carcassonne.rules import Bag, Supply
+from scoring.carcassonne.pieces import Bag, Supply
 
 LAP: Final = 50
 """Squares of the track around which the markers run."""

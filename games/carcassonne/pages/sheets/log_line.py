@@ -19,7 +19,7 @@ from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
-from scoring.carcassonne.rules import TileSetAside
+from scoring.carcassonne.pieces import TileSetAside
 from scoring.kernel import Effect, Move, Overruled, Played, inner_move
 
 HALVES: Final = 50

@@ -26,7 +26,7 @@ from scoring.carcassonne.board.geometry import Cell, beside
 from scoring.carcassonne.maps.refusal import BorderMismatch
 from scoring.carcassonne.move import Deploy, Place
 from scoring.carcassonne.refusal import EdgeMismatch, FeatureOccupied
-from scoring.carcassonne.rules import PLACING
+from scoring.carcassonne.turn import PLACING
 from scoring.kernel import Refusal
 
 

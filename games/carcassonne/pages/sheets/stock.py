@@ -17,7 +17,7 @@ from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.pieces import Supply
 from scoring.kernel import Seat
 
 

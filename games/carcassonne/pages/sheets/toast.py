@@ -19,7 +19,7 @@ from games.screens.table.sheet import MovedPiece, Toast
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, SetAside
-from scoring.carcassonne.rules import TileSetAside
+from scoring.carcassonne.pieces import TileSetAside
 from scoring.kernel import Effect, Overrule, Overruled, Scored, is_talk
 
 SAID_OTHERWISE: Final = (Draw, Place, Deploy, Pass, SetAside, Finish, Overrule)

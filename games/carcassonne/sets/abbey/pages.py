@@ -15,10 +15,10 @@ from games.screens.table.header import Item
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.rules import DRAWING
 from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, Abbeys, LayAbbey
 from scoring.carcassonne.sets.abbey.barn import BARN
 from scoring.carcassonne.sets.abbey.wagon import DRIVING
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel import Move, Seat, State
 
 

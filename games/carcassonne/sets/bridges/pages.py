@@ -21,7 +21,7 @@ from games.screens.table import svg
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.sets.bridges.bazaar import BAZAAR
 from scoring.carcassonne.sets.bridges.castle import CASTLE, Castles
 from scoring.carcassonne.sets.bridges.crossing import Bridges, LayBridge

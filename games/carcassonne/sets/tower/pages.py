@@ -19,7 +19,6 @@ from games.screens.table.header import Item
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.rules import PLACING
 from scoring.carcassonne.sets.tower.prison import (
     CAPTURING,
     EXCHANGING,
@@ -30,6 +29,7 @@ from scoring.carcassonne.sets.tower.prison import (
     Ransom,
 )
 from scoring.carcassonne.sets.tower.tower import TOWER, Storey, Towers
+from scoring.carcassonne.turn import PLACING
 from scoring.kernel import Move, Seat, State
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import FIRST_SLOT, SIDES, Cell
 from scoring.carcassonne.board.tile import Segment
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 HALVES: Final = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
 INNER: Final = "I"

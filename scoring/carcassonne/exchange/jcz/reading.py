@@ -17,10 +17,12 @@ from scoring.carcassonne.exchange.jcz.box import GAME, box_of
 from scoring.carcassonne.exchange.jcz.names import SPRING_OF_TWO, segment_at, tile_names
 from scoring.carcassonne.exchange.jcz.saved import SavedJson, cell_of, drawn_before, participant, whose, without_undone
 from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.recipe import RIVERS
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, Bag, Carcassonne
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks, Gather, Grow
 from scoring.carcassonne.sets.tower.prison import Exchange
+from scoring.carcassonne.turn import DEPLOYING, DRAWING
 from scoring.catalogue import ruleset_for
 from scoring.exchange import OldSave, UnsupportedGame
 from scoring.kernel import MalformedMove, Move, Ruleset, Seat, State, read_move, write_move

@@ -11,9 +11,10 @@ from scoring.carcassonne.base.placing import FARTHEST
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside
 from scoring.carcassonne.move import HowMany, Laying, Named, Pass, PlacedBefore, cell_name
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.refusal import CellTaken, NoNeighbour, OffTheTable
-from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, Turn, When
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING, Turn, When, around
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 ABBEY: Final = "am-abbey"

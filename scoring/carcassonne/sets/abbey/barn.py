@@ -13,8 +13,12 @@ from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
 from scoring.carcassonne.board.geometry import FIRST_SLOT, Cell
 from scoring.carcassonne.board.tile import NO_SEGMENT
 from scoring.carcassonne.move import Deploy, Stand
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import nobody_stands_there
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, in_order
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 BARN: Final = "barn"

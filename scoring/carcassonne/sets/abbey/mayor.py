@@ -7,7 +7,8 @@ from typing import Final
 
 from scoring.carcassonne.base.cities import CITY, SHIELDS
 from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import State
 
 MAYOR: Final = "mayor"

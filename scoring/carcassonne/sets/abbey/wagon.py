@@ -11,8 +11,9 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment
 from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside, ring
 from scoring.carcassonne.move import Deploy, Pass
-from scoring.carcassonne.rules import Carcassonne, Part, When
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import When, around
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step
 
 WAGON: Final = "wagon"

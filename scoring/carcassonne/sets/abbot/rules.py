@@ -13,9 +13,11 @@ from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import ring
 from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import NobodyStandsThere
-from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
 from scoring.kernel import Refusal, Scored, Seat, State, Step, Term
 
 ABBOT: Final = "abbot"

@@ -8,8 +8,11 @@ from typing import ClassVar, Final, Literal, get_args
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, HowMany, Pass, PlacedBefore
-from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne, Part, When
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.bridges.market import Lot, Stalls, is_enough, missing, on_offer, some_tiles
+from scoring.carcassonne.turn import DRAWING, When
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 BAZAAR: Final = "bazaar"

@@ -12,9 +12,12 @@ from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.overlay import CellSpot
 from scoring.carcassonne.move import HowMany, Named, Pass, PlacedBefore, cell_name
-from scoring.carcassonne.rules import Carcassonne, Part, Supply, When, in_order
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.bridges.crossing import pieces_of
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.tally import in_order
+from scoring.carcassonne.turn import When, around
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 CASTLE: Final = "castle"

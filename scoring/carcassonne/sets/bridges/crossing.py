@@ -15,8 +15,11 @@ from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite, tu
 from scoring.carcassonne.board.ground import ANY_EDGE
 from scoring.carcassonne.board.tile import FIELD_EDGE, Face, Segment
 from scoring.carcassonne.move import Crossing, HowMany, Named, Place, PlacedBefore, SetAside, cell_name
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.refusal import EdgeMismatch, NothingCrosses
-from scoring.carcassonne.rules import DEPLOYING, PLACING, Bag, Carcassonne, Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, PLACING
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 BRIDGE: Final = "bridge"

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from scoring.carcassonne.move import Draw
-from scoring.carcassonne.rules import DRAWING, Bag, Carcassonne
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING, around
 from scoring.kernel import Seat, State
 
 

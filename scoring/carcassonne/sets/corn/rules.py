@@ -11,10 +11,12 @@ from scoring.carcassonne.base.recalling import Recall, recall, standing_at
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Deploy, Named, Pass, Stand
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied
-from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import When, around
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 CORN: Final = "corn"

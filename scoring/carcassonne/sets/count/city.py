@@ -16,8 +16,9 @@ from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.move import HowMany, PlacedBefore, Stand
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
-from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Move, Refusal, Seat, State
 
 COUNT: Final = "count"

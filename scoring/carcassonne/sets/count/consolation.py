@@ -10,9 +10,12 @@ from scoring.carcassonne.base.deploying import put_down
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy, Named, Pass
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import NoFigureLeft
-from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.count.city import COUNT, SERVES, NotForThatQuarter, city_centre, count_at, may_enter
+from scoring.carcassonne.turn import When
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step
 
 ENTERING: Final = "quarter"

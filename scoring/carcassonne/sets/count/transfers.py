@@ -11,10 +11,10 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Named, Pass, cell_name
-from scoring.carcassonne.part import due
-from scoring.carcassonne.rules import Carcassonne, Part, When
+from scoring.carcassonne.part import Part, due
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.count.city import QUARTER, SERVES, city_centre, count_at, figures_in, stands_on
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.turn import When, around
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 LEAVING: Final = "transfer"

@@ -13,8 +13,11 @@ from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.move import Laying, Place
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.recipe import Expansion, Set
-from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
 from scoring.kernel import Move, Refusal, Seat, State, Step, Term
 from scoring.kernel.capability import MayRefuse
 

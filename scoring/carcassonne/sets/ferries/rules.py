@@ -13,8 +13,10 @@ from scoring.carcassonne.board.feature import LaidSegment
 from scoring.carcassonne.board.geometry import OPPOSITE_PORT, Cell, beside
 from scoring.carcassonne.board.tile import NO_SEGMENT
 from scoring.carcassonne.move import JOINED, HowMany, Named, Pass, PlacedBefore, cell_name
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Set
-from scoring.carcassonne.rules import Carcassonne, Part, When
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import When
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 FERRY: Final = "ferry"

@@ -9,8 +9,9 @@ from typing import ClassVar, Final
 from scoring.carcassonne.base.recalling import Recaller
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Recipe, Set
-from scoring.carcassonne.rules import Carcassonne, Part
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Option, Refusal, State
 
 FESTIVAL: Final = "festival"

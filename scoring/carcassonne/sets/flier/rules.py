@@ -11,9 +11,12 @@ from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import STEPS, Cell
 from scoring.carcassonne.move import Deploy, FromHand, Named
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, When
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 FLIER: Final = "flier"

@@ -11,9 +11,11 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.move import BeforeFigure, HowMany, Named, PlacedBefore, cell_name
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Set
-from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
+from scoring.carcassonne.turn import When, around
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 GOLD: Final = "gold"

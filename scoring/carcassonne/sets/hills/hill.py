@@ -9,7 +9,10 @@ from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell, ring
-from scoring.carcassonne.rules import Bag, Carcassonne, Part, in_order
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
 from scoring.kernel import Seat, State, Step, Term
 
 HILL: Final = "hill"

@@ -13,8 +13,11 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, HowMany, Named, PlacedBefore, cell_name
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import NotTheTileJustLaid, nobody_stands_there
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply, When
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, When
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 SHEPHERD: Final = "shepherd"

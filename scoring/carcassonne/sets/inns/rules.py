@@ -9,8 +9,10 @@ from scoring.carcassonne.base.cities import CITY, SHIELDS, shield_cells
 from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import ON_OFF, WITH_SIXTH_COLOUR, Expansion, Recipe, Set, if_on
-from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
 from scoring.kernel import Option, State, Term
 
 INN: Final = "inn"

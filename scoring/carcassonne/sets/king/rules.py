@@ -11,9 +11,12 @@ from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Before
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Recipe, Set
 from scoring.carcassonne.refusal import GameHasBegun
-from scoring.carcassonne.rules import DRAWING, Carcassonne, Part, in_order
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel import Effect, Move, NoSuchSeat, Option, Refusal, Scored, Seat, State, Step, Term
 
 Award = Literal["king", "robber"]

@@ -12,8 +12,11 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import BeforeFigure, HowMany, Named, PlacedBefore, cell_name
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Set
-from scoring.carcassonne.rules import Carcassonne, Part, When, in_order
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
+from scoring.carcassonne.turn import When
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step, Term
 
 SIGN: Final = "mage_witch"

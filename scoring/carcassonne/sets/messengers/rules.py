@@ -15,8 +15,10 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import HowMany, PlacedBefore
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.recipe import Expansion, Set
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne, When
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, PLACING, When
 from scoring.kernel import Move, Option, OutOfTurn, Refusal, Scored, Seat, State, Step, Term
 
 MESSENGERS: Final = "messengers"

@@ -10,8 +10,11 @@ from scoring.carcassonne.base.deploying import is_closed, spots
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Deploy, FromHand, Pass
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.recipe import Expansion, Set
-from scoring.carcassonne.rules import Carcassonne, Part, Supply, When
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import When
 from scoring.kernel import Move, Refusal, Seat, State
 
 PHANTOM: Final = "phantom"

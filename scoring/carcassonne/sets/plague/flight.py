@@ -10,8 +10,10 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment
 from scoring.carcassonne.board.geometry import OPPOSITE_PORT, PORT_SIDE, Cell, beside
 from scoring.carcassonne.move import FigureAction, Named, cell_name
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.plague.disease import PLAGUE, Disease, around, is_shut
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 

@@ -11,8 +11,11 @@ from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Draw, HowMany, Named, PlacedBefore, cell_name
-from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.plague.disease import PLAGUE, TOKENS, Disease, is_over, is_shut, is_source, spreads
+from scoring.carcassonne.turn import When
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step
 
 TELLING: Final = "outbreak"

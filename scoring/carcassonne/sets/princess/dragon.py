@@ -12,9 +12,11 @@ from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import STEPS, Cell
 from scoring.carcassonne.move import Draw, HowMany, Named, PlacedBefore, cell_name
-from scoring.carcassonne.rules import Bag, Carcassonne, Part, When
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.princess.fairy import FAIRY
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.turn import When, around
 from scoring.kernel import Move, Refusal, Seat, State, Step
 from scoring.kernel.capability import MayRefuse
 

@@ -11,7 +11,9 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import FigureAction, HowMany, Named, PlacedBefore, cell_name
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 FAIRY: Final = "fairy"

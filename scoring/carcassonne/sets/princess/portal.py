@@ -10,9 +10,12 @@ from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.tally import occupants
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel import Move, Refusal, Seat, State
 
 PORTAL: Final = "portal"

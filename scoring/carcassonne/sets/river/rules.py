@@ -12,8 +12,10 @@ from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
 from scoring.carcassonne.board.tile import Face, Tile, tile_set
 from scoring.carcassonne.move import Draw, Place
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.recipe import BASE, RIVERS, Expansion, Recipe, Set
-from scoring.carcassonne.rules import Bag, Carcassonne, Part
+from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Move, Option, Refusal, Seat, State
 
 RIVER: Final = "river"

@@ -11,8 +11,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.move import HowMany, Pass, PlacedBefore
 from scoring.carcassonne.recipe import Expansion, Set
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, When
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, When, around
 from scoring.kernel import Move, Option, Refusal, Scored, Seat, State, Step, Term
 
 ROBBERS: Final = "robbers"

@@ -12,8 +12,10 @@ from scoring.carcassonne.base.recalling import Recaller
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
 from scoring.carcassonne.board.geometry import Cell, ring
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
-from scoring.carcassonne.rules import Carcassonne, Part, in_order
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.tally import in_order
 from scoring.kernel import Option, Refusal, Seat, State, Term
 
 SETS: Final = ("cathars", "besiegers")

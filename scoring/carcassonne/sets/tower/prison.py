@@ -10,8 +10,11 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import HowMany, Named, Pass, PlacedBefore, cell_name
-from scoring.carcassonne.rules import DEPLOYING, PLACING, Carcassonne, Part, Supply, When
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.tower.tower import TOWER, Towers
+from scoring.carcassonne.turn import DEPLOYING, PLACING, When
 from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Term
 
 CAPTURING: Final = "capture"

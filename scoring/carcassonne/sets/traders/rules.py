@@ -14,9 +14,11 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Law, any_of, total
 from scoring.carcassonne.move import Before
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set, if_on
 from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
-from scoring.carcassonne.rules import DRAWING, Carcassonne, Part
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel import Effect, Move, NoSuchSeat, Option, Refusal, Scored, Seat, State, Step, Term
 
 GOODS: Final = ("wine", "grain", "cloth")

@@ -12,8 +12,10 @@ from scoring.carcassonne.board.geometry import SIDES, Cell
 from scoring.carcassonne.board.overlay import CellSpot
 from scoring.carcassonne.board.tile import Segment, Tile
 from scoring.carcassonne.move import HowMany, Named, Pass, PlacedBefore, cell_name
+from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, Part, When
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import DEPLOYING, When
 from scoring.kernel import Move, Option, Refusal, Seat, State, Step
 
 TUNNEL: Final = "tunnel"

@@ -13,7 +13,8 @@ from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.overlay import CellSpot
 from scoring.carcassonne.board.tile import tile_set
-from scoring.carcassonne.rules import Carcassonne, Supply
+from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import around
 from scoring.kernel import Scored, Seat, State, Term
 

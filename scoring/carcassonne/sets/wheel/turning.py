@@ -13,8 +13,10 @@ from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.move import Deploy, Draw, FromHand, HowMany, Named, PlacedBefore, SetAside, Stand
+from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, PLACING, Bag, Carcassonne, Part, Supply, When
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.wheel.sectors import (
     SECTOR,
     SECTORS,
@@ -30,7 +32,7 @@ from scoring.carcassonne.sets.wheel.sectors import (
     place_of,
     standing_on_land,
 )
-from scoring.carcassonne.turn import around
+from scoring.carcassonne.turn import DEPLOYING, DRAWING, PLACING, When, around
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
 STRICKEN: Final = "wheel_plague"

@@ -11,7 +11,7 @@ from scoring.catan.sets.knights.kind import ALCHEMIST, INVENTOR, SMITH
 from scoring.catan.sets.knights.pending_question import BUYING
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 
 Offer = tuple[dict[str, str], str, dict[str, str]]
 """What the address asks for, the value of the key, and the fields that are filled in."""

@@ -23,7 +23,7 @@ from scoring.catan.sets.knights.move import EventRoll, PlayProgress
 from scoring.kernel.codec import read_move
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from tests.games.catan.knights.keys import logged, offer_of
 from tests.scoring.catan.sets.knights.wandering import rules_of, wander
 

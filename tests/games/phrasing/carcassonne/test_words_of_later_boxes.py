@@ -13,8 +13,8 @@ from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import award_label, award_line, rule_sentence, score_sentence, step_label, term_label
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.move import Deploy
+from scoring.carcassonne.pieces import FigureReturned
 from scoring.carcassonne.refusal import nobody_stands_there
-from scoring.carcassonne.rules import FigureReturned
 from scoring.carcassonne.sets.abbey.abbey import LayAbbey
 from scoring.carcassonne.sets.corn.rules import ChooseCircle
 from scoring.carcassonne.sets.count.consolation import CountCannotGo, EnterQuarter, MoveCount

@@ -63,7 +63,7 @@ from scoring.catan.sets.knights import move as knights_moves
 from scoring.kernel.box import Box, UnsuitableBox
 from scoring.kernel.log import Played
 from scoring.kernel.moves import Effect, Move, Refusal, Scored, Seat, Term
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from scoring.kernel.table import Overrule, Overruled
 from scoring.record import read
 

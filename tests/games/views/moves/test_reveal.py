@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from scoring.carcassonne.rules import FigureReturned
+from scoring.carcassonne.pieces import FigureReturned
 from tests.games.finished import finished_table
 from tests.games.views.asking import HTMX, stamp
 from tests.games.views.moves.sending import send

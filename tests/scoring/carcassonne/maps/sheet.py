@@ -13,11 +13,13 @@ from typing import Any
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.move import Pass, Place
-from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import PLACING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box, Choice
 from scoring.kernel.moves import Move
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from tests.support.drawing import play
 
 KINDS = {"L": "land", "S": "start", "T": "town", "I": "island", "C": "large_city", "#": "blocked"}

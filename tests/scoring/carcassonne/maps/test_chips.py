@@ -17,11 +17,13 @@ from scoring.carcassonne.maps.printed import ISLAND, LAND
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.maps.spread import breaches, chip_squares, spread
 from scoring.carcassonne.move import Deploy, Pass, Place
-from scoring.carcassonne.rules import PLACING, Bag, Carcassonne
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.turn import PLACING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.scoring.carcassonne.maps.sheet import begin, lay, lie, sheet
 from tests.support.drawing import codes, on_board, play, points, scored, stand
 

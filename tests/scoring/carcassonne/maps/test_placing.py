@@ -8,7 +8,7 @@ from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.maps.parts import CityDiscovered, FerryReached
 from scoring.carcassonne.move import Draw, Place
-from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.pieces import Supply
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box, UnsuitableBox
 from scoring.kernel.moves import Seat

@@ -11,7 +11,7 @@ from scoring.carcassonne.sets.king.rules import Largest
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import IllegalMove, Scored, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from tests.scoring.carcassonne.maps.sheet import begin, lay, lie, sheet, terms_of
 from tests.support.drawing import codes, points, stand
 

@@ -6,14 +6,14 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.refusal import CellTaken, NobodyStandsThere, NoNeighbour, OffTheTable
-from scoring.carcassonne.rules import Bag, Supply
 from scoring.carcassonne.sets.abbey.abbey import Abbeys, LayAbbey, NoAbbeyLeft, NotSurrounded
 from scoring.carcassonne.sets.abbey.wagon import WagonCannotGo
 from scoring.carcassonne.sets.princess.dragon import DRAGON, DragonStep
 from scoring.carcassonne.sets.princess.fairy import FairyMove
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import codes, lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN, CLEO, DORA = map(Seat, range(4))

@@ -12,7 +12,7 @@ from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
 from scoring.carcassonne.sets.abbey.barn import FieldHasBarn, NoFieldsMeet
 from scoring.carcassonne.sets.festival.rules import NotInvited
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import codes, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.sets.bridges.bazaar import (
     BAZAAR,
     BIDDING,

@@ -6,8 +6,8 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Crossing, Deploy, Draw, Pass, Place, SetAside
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.refusal import EdgeMismatch, NothingCrosses
-from scoring.carcassonne.rules import Bag
 from scoring.carcassonne.sets.bridges.castle import (
     CASTLE,
     Castles,
@@ -28,7 +28,7 @@ from scoring.carcassonne.sets.bridges.crossing import (
 )
 from scoring.carcassonne.sets.goldmines.rules import Gold
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import codes, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

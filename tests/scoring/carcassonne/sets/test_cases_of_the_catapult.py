@@ -7,7 +7,7 @@ import pytest
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Pass
-from scoring.carcassonne.rules import DRAWING, FigureReturned, Supply
+from scoring.carcassonne.pieces import FigureReturned, Supply
 from scoring.carcassonne.sets.catapult.rules import (
     DISCS,
     FAIR,
@@ -18,6 +18,7 @@ from scoring.carcassonne.sets.catapult.rules import (
     Seduce,
     Throw,
 )
+from scoring.carcassonne.turn import DRAWING
 from scoring.kernel.moves import Scored, Seat
 from tests.scoring.carcassonne.test_expansion_cases import cases_of
 from tests.support.drawing import codes, on_board, play, rules_for, stand

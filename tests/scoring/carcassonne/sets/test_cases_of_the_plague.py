@@ -10,14 +10,16 @@ import pytest
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING, Carcassonne, FigureReturned, Supply
+from scoring.carcassonne.pieces import FigureReturned, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.plague.disease import FLEAS, Disease, Outbreak, hangs_together, movable
 from scoring.carcassonne.sets.plague.flight import Flee
 from scoring.carcassonne.sets.plague.spreading import SPREADING, LayFlea
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Scored, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from tests.scoring.carcassonne.test_expansion_cases import cases_of
 from tests.support.drawing import codes, play, stand
 

@@ -6,11 +6,11 @@ from typing import Any, cast
 
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import NoFigureLeft
-from scoring.carcassonne.rules import Supply
 from scoring.carcassonne.sets.corn.rules import ChooseCircle, CircleTakesOne, NoSuchChoice, NotOfTheCircle
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import OutOfTurn
+from scoring.kernel.refusal import OutOfTurn
 from tests.support.drawing import on_board, play, rules_for, stand, went_home
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)

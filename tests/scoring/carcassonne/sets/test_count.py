@@ -7,15 +7,16 @@ import pytest
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place, Stand
+from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.refusal import NoFigureLeft
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.abbot.rules import OnlyTheAbbot
 from scoring.carcassonne.sets.count.city import NotForThatQuarter, count_at
 from scoring.carcassonne.sets.count.consolation import CountCannotGo, EnterQuarter, MoveCount
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import codes, on_board, play, points, rules_for, scored, stand
 
 ANN, BEN, CLEO = map(Seat, range(3))

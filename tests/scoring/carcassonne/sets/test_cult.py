@@ -9,7 +9,7 @@ from scoring.carcassonne.sets.abbey.abbey import LayAbbey
 from scoring.carcassonne.sets.cult.rules import ChallengedAlready
 from scoring.carcassonne.sets.princess.fairy import FairyMove
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

@@ -6,8 +6,8 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import NoFigureLeft, UnknownFigure
-from scoring.carcassonne.rules import Supply
 from scoring.carcassonne.sets.flier.rules import (
     CannotLandThere,
     FliesNever,

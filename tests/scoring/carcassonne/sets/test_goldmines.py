@@ -8,7 +8,8 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.sets.goldmines.rules import Gold, GoldTaken, NotBesideTheMine, PutIngot, open_to, rate
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step, WrongPhase
+from scoring.kernel.refusal import WrongPhase
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, play, rules_for, scored, stand
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.refusal import NobodyStandsThere, NoFigureLeft, NotTheTileJustLaid
-from scoring.carcassonne.rules import Bag
 from scoring.carcassonne.sets.hills.sheep import (
     TOKENS,
     WOLF,
@@ -19,7 +19,7 @@ from scoring.carcassonne.sets.hills.sheep import (
 )
 from scoring.carcassonne.sets.princess.dragon import DragonStep
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

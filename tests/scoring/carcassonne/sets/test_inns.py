@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scoring.carcassonne.move import Deploy, Draw, Place
-from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.pieces import Supply
 from scoring.kernel.moves import Scored, Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, play, points, rules_for, scored, stand, went_home
 
 SETS = ("base", "inns")

@@ -7,7 +7,7 @@ import pytest
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.sets.king.rules import KingAwardMoved, Largest, LargestFeature
 from scoring.kernel.moves import Scored, Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from scoring.record import examine
 from tests.support.drawing import lay_last, play, points, rules_for, scored, stand
 

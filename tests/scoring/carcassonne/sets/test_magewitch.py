@@ -13,7 +13,7 @@ from scoring.carcassonne.sets.magewitch.rules import (
     NoPlaceForMagic,
 )
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, play, points, rules_for, stand
 
 ANN = Seat(0)

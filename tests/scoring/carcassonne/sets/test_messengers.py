@@ -9,7 +9,7 @@ import pytest
 from scoring.carcassonne.base.track import Track
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import Supply
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.sets.messengers.rules import (
     ACTING,
     CARDS,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import DEPLOYING, DRAWING, Bag, FigureReturned
+from scoring.carcassonne.pieces import Bag, FigureReturned
 from scoring.carcassonne.sets.plague.disease import Disease, Outbreak
 from scoring.carcassonne.sets.plague.flight import Flee
 from scoring.carcassonne.sets.plague.spreading import (
@@ -17,6 +17,7 @@ from scoring.carcassonne.sets.plague.spreading import (
     OutbreakEnded,
     TellOutbreak,
 )
+from scoring.carcassonne.turn import DEPLOYING, DRAWING
 from scoring.kernel.moves import Seat
 from tests.support.drawing import codes, on_board, play, rules_for, stand
 

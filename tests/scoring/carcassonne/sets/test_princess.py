@@ -6,13 +6,13 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
-from scoring.carcassonne.rules import Bag
 from scoring.carcassonne.sets.princess.dragon import DragonCannotGo, DragonIsThere, DragonSleeps, DragonStep
 from scoring.carcassonne.sets.princess.fairy import FairyIsThere, FairyMove, NoWardThere
 from scoring.carcassonne.sets.princess.knights import KnightHasToGo, NoKnightToEvict, SendKnight
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

@@ -6,12 +6,12 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Pass, Place
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.sets.river.rules import RiverFirst, RiverNeedsRoom, RiverRunsOn, RiverTurnsBack
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import codes, play, points, rules_for, stand
 
 ANN = Seat(0)

@@ -8,7 +8,7 @@ from scoring.carcassonne.base.recalling import NoSuchFigureThere, Recall
 from scoring.carcassonne.move import Draw, Place
 from scoring.carcassonne.sets.siege.rules import NoMonasteryNear, NotBesieged
 from scoring.kernel.moves import Scored, Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN = Seat(0)

@@ -8,8 +8,8 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere
-from scoring.carcassonne.rules import Supply
 from scoring.carcassonne.sets.princess.dragon import DragonStep
 from scoring.carcassonne.sets.tower.prison import (
     Capture,
@@ -30,7 +30,7 @@ from scoring.carcassonne.sets.tower.tower import (
     Towers,
 )
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)

@@ -7,11 +7,11 @@ import pytest
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.refusal import NobodyStandsThere
-from scoring.carcassonne.rules import Bag
 from scoring.carcassonne.sets.traders.rules import BuilderBuilds, Goods, GoodsWon, NobodyToJoin, NothingToBuild
 from scoring.kernel.moves import Scored, Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN = Seat(0), Seat(1)

@@ -6,11 +6,11 @@ import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.rules import Bag
+from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.sets.count.city import COUNT
 from scoring.carcassonne.sets.count.transfers import CannotBeTransferred, Transfer
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.scoring.carcassonne.sets.test_count import SETS, TO_THE_EAST, TO_THE_SOUTH, city
 from tests.support.drawing import on_board, play, points, scored, went_home
 

@@ -16,7 +16,7 @@ from scoring.carcassonne.sets.tunnel.rules import (
     pairs_of,
 )
 from scoring.kernel.moves import Seat
-from scoring.kernel.rules import Step
+from scoring.kernel.state import Step
 from tests.support.drawing import play, points, rules_for, stand
 
 ANN, BEN = Seat(0), Seat(1)

@@ -7,7 +7,8 @@ import pytest
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Draw, Pass, Place, Stand
-from scoring.carcassonne.rules import Bag, Carcassonne, Supply
+from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.wheel.sectors import CROWNS, SECTORS, crowns_of, on_crowns, pig_at, place_of
 from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel
 from scoring.catalogue import ruleset_for

@@ -24,7 +24,7 @@ from scoring.catan.sets.knights.knight import Knight, stationed
 from scoring.catan.sets.knights.move import EventRoll
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Effect, Move, Scored, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 
 ANN, BEN, CLEO, DAN = (Seat(seat) for seat in range(4))
 SEATS = {name: Seat(number) for number, name in enumerate("ABCDEF")}

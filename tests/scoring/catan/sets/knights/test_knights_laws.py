@@ -51,7 +51,7 @@ from scoring.catan.sets.knights.pending_question import CHOOSING, SPYING, Pendin
 from scoring.kernel.codec import read_move, write_move
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State, Step
+from scoring.kernel.state import State, Step
 from scoring.kernel.table import Overrule
 from tests.scoring.catan.sets.knights.playing import ANN, BEN, position
 from tests.scoring.catan.sets.knights.wandering import rules_of, wander

@@ -15,7 +15,7 @@ from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.rules import KNIGHTS_OPTIONS
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Move, Seat
-from scoring.kernel.rules import State
+from scoring.kernel.state import State
 from tests.scoring.catan.test_catan_laws import Ply
 
 

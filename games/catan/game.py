@@ -292,7 +292,7 @@ class CatanCorrections(CorrectionScreens):
     def aids_told(self) -> tuple[str, str, str]:
         return (
             _("The app writes down dice and cards, and keeps the score. Nobody is told what may come."),
-            _("What can be counted from dice and open cards: how an attack of the barbarians would end now."),
+            _("What can be counted from dice and open cards."),
             _("No more than that: cards in hand stay secret."),
         )
 

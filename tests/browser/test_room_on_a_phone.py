@@ -61,7 +61,7 @@ def test_the_end_of_a_turn_of_knights_is_whole_and_the_island_no_stamp(turn_of_k
 
     assert end["y"] + end["height"] <= bar["y"]
     assert page.evaluate(LAND) >= 120
-    assert "they land before" in page.locator("#brief").inner_text()
+    assert "They land before" in page.locator("#brief").inner_text()
     assert [name.inner_text() for name in page.locator(".hand-of .name").all()] == [
         page.locator("#strip [aria-current] .name").inner_text()
     ]

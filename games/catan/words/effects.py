@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.catan.words.labels import (
+    asking_words,
     card_label,
     cards_count,
     cards_words,
@@ -19,7 +20,7 @@ from games.catan.words.labels import (
     side_words,
 )
 from games.catan.words.moves import produced_sentence, recount_sentence
-from games.phrasing.common.lists import joined, name_of, seats_words
+from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.piece_names import called
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
@@ -102,13 +103,11 @@ def exchanged(effect: Exchanged, names: Names, _island: object) -> str:
 
 def offered(effect: Offered, names: Names, _island: object) -> str:
     facts = {
-        "number": effect.number,
-        "name": name_of(names, effect.seat),
+        "asks": asking_words(names, effect.seat, effect.to),
         "give": side_words(effect.gives),
         "take": side_words(effect.takes),
-        "seats": seats_words(effect.to, names),
     }
-    return _("Offer %(number)s to %(seats)s: %(name)s gives %(give)s for %(take)s.") % facts
+    return _("%(asks)s: %(give)s for %(take)s?") % facts
 
 
 def monopolised(effect: Monopolised, names: Names, _island: object) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.phrasing.common.lists import name_of
+from games.phrasing.common.lists import name_of, seats_words
 from games.phrasing.common.piece_names import called
 from games.phrasing.common.registry import all_words, label, quoted
 from games.phrasing.common.words import Names
@@ -74,6 +74,14 @@ def side_words(cards: Mapping[str, int] | Iterable[tuple[str, int]]) -> str:
     """Return one side of a trade: "2 ore", or nothing."""
     amounts = tuple(cards.items()) if isinstance(cards, Mapping) else tuple(cards)
     return cards_words(amount for amount in amounts if amount[1]) or pgettext("cards", "nothing")
+
+
+def asking_words(names: Names, seat: int, to: Sequence[int]) -> str:
+    """Say whom somebody asks for a trade: "Ana asks everybody"."""
+    name = name_of(names, seat)
+    if len(to) > 1 and len(to) == len(names) - 1:
+        return _("%(name)s asks everybody") % {"name": name}
+    return _("%(name)s asks %(seats)s") % {"name": name, "seats": seats_words(to, names)}
 
 
 def listed(words: Sequence[str]) -> str:

@@ -33,12 +33,11 @@ PROVED: Final = gettext_lazy(
     " found out by now."
 )
 DOUBTFUL: Final = gettext_lazy(
-    "After %(rolls)s rolls these dice are off by as much as fair ones are in only %(chance)s of all cases; if they go"
-    " on like this, about %(more)s more would settle it."
+    "After %(rolls)s rolls: fair dice stray this far in only %(chance)s of all games; if they go on like this, about"
+    " %(more)s more would settle it."
 )
 FOUL: Final = gettext_lazy(
-    "After %(rolls)s rolls these dice are off by as much as fair ones are in only %(chance)s of all cases: that is"
-    " hardly luck any more."
+    "After %(rolls)s rolls: fair dice stray this far in only %(chance)s of all games: that is hardly luck any more."
 )
 VERDICTS: Final[Mapping[str, Promise]] = {"few": FEW, "fair": FAIR, "doubtful": DOUBTFUL, "foul": FOUL}
 
@@ -60,10 +59,10 @@ def rolled_sentence(name: str, number: str, luck: float, choice: float) -> str:
 
 REVIEW: Final = ReviewWords(
     meaning=gettext_lazy(
-        "In games won of a hundred. Luck is what dice, stolen and bought cards brought each player against the mean of"
-        " all that could have come, whoever rolled. Choice is what was given away against the best moves after the"
-        " dice, where two looks of the app agree. What people would have traded nobody can know: a trade counts only"
-        " where it harmed. The founding, and cards played before the dice, are not judged."
+        "The numbers are games won out of 100. Luck: what dice, stolen and bought cards brought each player, compared"
+        " with the average of all that could have come. Choice: what the best moves after the dice would have gained,"
+        " where two checks agree. Nobody can know what people would have traded: a trade counts only where it harmed."
+        " The first settlements, and cards played before the dice, are not judged."
     ),
     drawn=gettext_lazy("Roll"),
     played=gettext_lazy("As it was played:"),

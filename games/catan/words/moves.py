@@ -145,19 +145,19 @@ def recount_sentence(name: str, less: Cards, more: Cards, other: int | None, nam
     """Say what a hand had besides, and what not: "Counted again: Ana +1 ore −2 wool, from the bank"."""
     facts = {"cards": difference_line(name, less, more)}
     if other is None:
-        return _("Counted again, with the bank: %(cards)s.") % facts
-    return _("Counted again, with %(other)s: %(cards)s.") % {**facts, "other": name_of(names, other)}
+        return _("%(cards)s, counted again with the bank.") % facts
+    return _("%(cards)s, counted again with %(other)s.") % {**facts, "other": name_of(names, other)}
 
 
 def accepted(move: Accept, name: str, names: Names, _island: Island | None) -> str:
-    facts = {"name": name, "offer": move.offer}
+    facts = {"name": name}
     if move.with_ is None:
-        return _("%(name)s accepts offer %(offer)s.") % facts
-    return _("%(name)s closes offer %(offer)s with %(other)s.") % {**facts, "other": name_of(names, move.with_)}
+        return _("%(name)s accepts.") % facts
+    return _("%(name)s trades with %(other)s.") % {**facts, "other": name_of(names, move.with_)}
 
 
 def declined(move: Decline, name: str, *_table: object) -> str:
-    return _("%(name)s declines offer %(offer)s.") % {"name": name, "offer": move.offer}
+    return _("%(name)s does not want that.") % {"name": name, "offer": move.offer}
 
 
 MOVES: Final[Mapping[type[Move], SayMove]] = {
@@ -249,8 +249,8 @@ SHORT: Final[Mapping[type[Move], SayShortly]] = {
     Trade: trade_words,
     Recount: recount_words,
     Offer: offer_words,
-    Accept: gettext_lazy("accepts offer %(offer)s"),
-    Decline: gettext_lazy("declines offer %(offer)s"),
+    Accept: gettext_lazy("accepts"),
+    Decline: gettext_lazy("does not want that"),
     Buy: buy_words,
     Play: played_card,
     Reveal: reveal_words,

@@ -77,7 +77,7 @@ REFUSALS: Final[Sentences] = {
     "catan.deck_empty": _("All development cards are sold."),
     "catan.no_copy_in_deck": _("Every copy of this development card is out: %(card)s."),
     "catan.no_such_development_card": _("There is no such development card in this hand: %(card)s."),
-    "catan.just_bought": _("A card bought in this turn waits for the next one: %(card)s."),
+    "catan.just_bought": _("Bought this turn: play it next turn (%(card)s)."),
     "catan.one_card_each_turn": _("Only one development card is played in a turn."),
     "catan.only_knights_before_the_roll": _("At this table only a knight may come before the dice."),
     "catan.not_played": _("Victory points are not played: they are shown when they win."),

@@ -16,7 +16,7 @@ from scoring.kernel import Choice
 GAMES: Final[Sentences] = {"catan": _("Catan")}
 EDITIONS: Final[Sentences] = {
     "2022": _("Rules of 2022"),
-    "almanac": _("Trading and building mixed"),
+    "almanac": _("Almanac rules"),
     "1995": _("First rules (1995)"),
 }
 EDITION_HELP: Final[Sentences] = {
@@ -40,12 +40,12 @@ OPTIONS: Final[Sentences] = {
     "bank_shortage": _("If the bank runs short"),
     "dice": _("Dice"),
     "placements": _("First settlements"),
-    "red_begins": _("Red’s first cards"),
+    "red_begins": _("First cards of red"),
     "friendly_robber": calling(_("Friendly %(robber)s"), "robber"),
     "empty_handed_victims": _("Empty hands may be robbed"),
     "cards_before_roll": _("Cards before the dice"),
     "gifts": _("Gifts"),
-    "between_turns": _("Between turns"),
+    "between_turns": _("Between turns, five or six players"),
 }
 OPTION_HELP: Final[Sentences] = {
     "cards": _("Who keeps the resource and development cards."),

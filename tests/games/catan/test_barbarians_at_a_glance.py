@@ -133,7 +133,7 @@ def test_the_line_has_the_chance_before_ones_own_next_turn(uneven):
     now = threat(rules, state)
     shown = [glance_panel.header_summary(look_at(rules, state, mine=seat)) for seat in range(4)]
 
-    assert [one.brief.split(":")[0] for one in shown] == [
+    assert [one.brief.rpartition(": ")[2] for one in shown] == [
         f"{round(100 * float(chance))}%" for chance in now.before_turn
     ]
     assert "Ben" in shown[BEN].brief

@@ -142,7 +142,7 @@ def test_the_large_screen_tells_of_offers():
 
     screen = phone_client(None).get(f"/t/{table.uid}/board/").text
 
-    assert "Offer 1 to" in screen
+    assert " asks " in screen
 
 
 def test_who_made_an_offer_is_told_that_it_was_accepted():

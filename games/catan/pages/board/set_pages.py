@@ -28,7 +28,8 @@ SeriesReader = Callable[[TableView, list[str]], Sequence[MoveFacts]]
 class BuildKey:
     """Something to build or buy: its drawing, its cost as kinds of cards, how many places or pieces there are.
 
-    `ask` is where it is chosen, or why it cannot be; `lay` logs it at once.
+    `ask` is where it is chosen, or why it cannot be; `lay` logs it at once. `levels` are tracks as bars: (track, words,
+    each step of it: whether it is made).
     """
 
     piece: str
@@ -38,6 +39,7 @@ class BuildKey:
     is_open: bool
     ask: str = ""
     lay: str = ""
+    levels: tuple[tuple[str, str, tuple[bool, ...]], ...] = ()
 
 
 class CatanPages(SetPages):

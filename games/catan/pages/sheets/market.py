@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.catan.pages.board.acting_seat import actor, may_act, own_seats, reasons, rules_of
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import CardField, HandView, hand_view, most_of, scales, typed
-from games.catan.words.labels import resource_label, side_words
+from games.catan.words.labels import asking_words, resource_label
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.base.bank import bank_trades
@@ -44,16 +45,24 @@ class OfferAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferRow:
+    """One side of an offer as cards: who gives or gets them, and (kind, how many, name) for each kind."""
+
+    label: str
+    cards: tuple[tuple[str, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OfferView:
-    """An open offer as a phone sees it; keys are empty where it has none.
+    """An open offer as a phone sees it: who asks whom, and two rows of cards; keys are empty where it has none.
 
     `accept` and `decline` have a key for each seat of the phone that is asked, with its name; `is_named` says that the
     phone holds several seats. `counter` is where another offer is made instead.
     """
 
     seat_view: SeatView
-    gives: str
-    takes: str
+    title: str
+    rows: tuple[OfferRow, OfferRow]
     answers: tuple[OfferAnswer, ...]
     accept: tuple[tuple[str, str], ...]
     decline: tuple[tuple[str, str], ...]
@@ -155,14 +164,13 @@ def offers(table_view: TableView) -> tuple[OfferView, ...]:
 
 
 def _offer(table_view: TableView, offer: Proposal) -> OfferView:
-    rules = rules_of(table_view.position)
     mine = [seat for seat in offer.to if may_act(table_view, seat) and seat not in offer.accepted]
     may_close = may_act(table_view, offer.seat)
     asked_me = [seat for seat in offer.to if table_view.seat_views[seat].is_mine]
     return OfferView(
         seat_view=table_view.seat_views[offer.seat],
-        gives=side_words(rules.amounts(offer.give)),
-        takes=side_words(rules.amounts(offer.take)),
+        title=asking_words(table_view.names, offer.seat, offer.to),
+        rows=_rows(table_view, offer, asked_me),
         answers=tuple(_answer(table_view, offer, seat, may_close=may_close) for seat in offer.to),
         accept=tuple(
             (table_view.seat_views[seat].name, value("accept", offer.number, seat=seat))
@@ -178,6 +186,21 @@ def _offer(table_view: TableView, offer: Proposal) -> OfferView:
         withdraw=value("decline", offer.number, seat=offer.seat) if may_close else "",
         counter=f"{table_view.base}sheet/?trade=1&counter={offer.number}" if asked_me else "",
     )
+
+
+def _rows(table_view: TableView, offer: Proposal, asked_me: Sequence[Seat]) -> tuple[OfferRow, OfferRow]:
+    rules, seat_view = rules_of(table_view.position), table_view.seat_views[offer.seat]
+    theirs, ours = (
+        tuple((kind, n, resource_label(kind)) for kind, n in rules.amounts(side)) for side in (offer.give, offer.take)
+    )
+    own = own_seats(table_view)
+    # As whoever holds the phone sees it; with several seats on it, as the one who offers does.
+    if len(own) == 1 and asked_me:
+        return OfferRow(_("You give"), ours), OfferRow(_("You get"), theirs)
+    if len(own) == 1 and seat_view.is_mine:
+        return OfferRow(_("You give"), theirs), OfferRow(_("You get"), ours)
+    facts = {"name": seat_view.name}
+    return OfferRow(_("%(name)s gives") % facts, theirs), OfferRow(_("%(name)s gets") % facts, ours)
 
 
 def _answer(table_view: TableView, offer: Proposal, seat: Seat, *, may_close: bool) -> OfferAnswer:

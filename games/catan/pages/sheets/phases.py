@@ -16,6 +16,7 @@ from games.catan.pages.sheets.unseen import theft_to_tell, unseen_sheet
 from games.catan.pages.sheets.waiting import waiting
 from games.catan.words.labels import where_words
 from games.models import LogBy
+from games.phrasing.common.piece_names import called
 from games.screens.table.sheet import Asked, Bar, Content, Unreadable
 from games.screens.table.table_view import TableView
 from scoring.catan.rules import SPECIAL
@@ -78,9 +79,20 @@ def confirm(table_view: TableView, lay: str) -> Content:
         raise Unreadable("lay")
     island, shape = island_now(table_view.position), rules_of(table_view.position).island.shape
     at = next((word for word in found[2].split(":") if word in shape.hexes or word in shape.ends), "")
-    values = Confirm(_("Is that what happened?"), where_words(island, at) if at else "", lay)
+    values = Confirm(confirming(found[1]), where_words(island, at) if at else "", lay)
     lit = mark_safe(pointed(at) if at else "")  # noqa: S308 - numbers only
     return Content("catan/_confirm.html", values, lit, choosing=True, at="all")
+
+
+def confirming(verb: str) -> str:
+    """Return the question before a move of this kind is logged."""
+    questions = {
+        "settle": _("Settle here?"),
+        "road": _("Build a road here?"),
+        "city": _("Build a city here?"),
+        "robber": _("Move the %(robber)s here?") % {"robber": called("robber")},
+    }
+    return questions.get(verb, _("Is that what happened?"))
 
 
 def bar_of(table_view: TableView) -> Bar:

@@ -8,8 +8,8 @@ from games.phrasing.common.effect import effect_sentence, gain_label
 from games.phrasing.common.score import award_label
 from games.screens.table.sheet import Toast
 from games.screens.table.table_view import TableView
-from scoring.catan.effect import Offered, Produced
-from scoring.kernel import Scored
+from scoring.catan.effect import AwardMoved, Offered, Produced
+from scoring.kernel import Effect, Scored
 
 
 def toast(table_view: TableView) -> Toast | None:
@@ -21,10 +21,10 @@ def toast(table_view: TableView) -> Toast | None:
     seat_view = table_view.seat_views[played.seat]
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
     kinds = tuple(kind for one in pages_at(table_view) for kind in one.toasts)
-    told = [gain_label(effect, table_view.names) for effect in effects if isinstance(effect, kinds)]
-    words = " · ".join(word for word in told if word)
-    if scored:
-        best = max(scored, key=lambda one: one.points)
+    best = max(scored, key=lambda one: one.points, default=None)
+    gains = [effect for effect in effects if isinstance(effect, kinds) and not is_said_by(best, effect)]
+    words = " · ".join(filter(None, (gain_label(effect, table_view.names) for effect in gains)))
+    if best is not None:
         owner = table_view.seat_views[best.seat]
         text = " · ".join(filter(None, (award_label(best), words)))
         return Toast(
@@ -41,3 +41,8 @@ def toast(table_view: TableView) -> Toast | None:
         assert brought is not None, "it is among the effects of the last move"
         return Toast(seat_view.colour, "", "", brought.said, template="catan/_brought.html", values=brought)
     return None
+
+
+def is_said_by(best: Scored | None, effect: Effect) -> bool:
+    """Say whether the points in the pill tell already what an effect would: who has the longest road now."""
+    return best is not None and isinstance(effect, AwardMoved) and (effect.to, effect.award) == (best.seat, best.source)

@@ -115,7 +115,7 @@ def place(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
             case Retreat(to=to):
                 lays.append((to, value("retreat", to, seat=seat)))
             case Enough():
-                others.append((value("enough", seat=seat), _("Do without")))
+                others.append((value("enough", seat=seat), _("No knight")))
             case _:
                 pass
     return ask_place(table_view, lays, question(table_view, seat), others=others)

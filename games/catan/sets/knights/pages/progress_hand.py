@@ -19,7 +19,8 @@ from scoring.catan.rules import ROLLING
 from scoring.catan.sets.knights.card_refusal import ProgressNeeds
 from scoring.catan.sets.knights.cards.deck import HAND_LIMIT, PLACE, ProgressDecks
 from scoring.catan.sets.knights.cards.progress import card_of
-from scoring.catan.sets.knights.kind import DECK_OF, TRACKS
+from scoring.catan.sets.knights.defence.ship import Barbarians
+from scoring.catan.sets.knights.kind import BISHOP, DECK_OF, TRACKS
 from scoring.catan.sets.knights.move import PlayProgress
 from scoring.catan.sets.knights.pending_question import IN_TURN
 from scoring.kernel import Seat
@@ -125,6 +126,8 @@ def _why(table_view: TableView, seat: Seat, card: str) -> str:
     against = [why for why in reasons(table_view, seat, PlayProgress(card)) if not isinstance(why, ProgressNeeds)]
     if against:
         return refusal_sentence(against[0], table_view.names, island_now(table_view.position))
+    if card == BISHOP and not table_view.position.state[Barbarians].attacks:
+        return _("The robber is still asleep.")
     return _("It cannot be played on anything now.")
 
 

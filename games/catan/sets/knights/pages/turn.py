@@ -13,12 +13,13 @@ from games.catan.pages.board.forms import value
 from games.catan.pages.board.set_pages import BuildKey
 from games.catan.pages.sheets.placing import ask_place, why_not
 from games.catan.sets.knights.pages.patrol import ACTS
+from games.catan.sets.knights.words.labels import track_label
 from games.catan.words.labels import piece_label
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
 from scoring.catan.board.network import CITY, Network
 from scoring.catan.sets.knights.cities.city import WALL
-from scoring.catan.sets.knights.cities.track import Improvements
+from scoring.catan.sets.knights.cities.track import LEVELS, Improvements
 from scoring.catan.sets.knights.defence.patrol import HIRING, LEVEL_NAMES
 from scoring.catan.sets.knights.kind import TRACKS
 from scoring.catan.sets.knights.knight import Knights, free_posts
@@ -38,15 +39,20 @@ def keys(table_view: TableView, seat: Seat) -> Iterator[BuildKey]:
         note = ngettext("%(count)s left", "%(count)s left", left) % {"count": left}
         cost = rules.amounts(rules.costs[piece])
         yield BuildKey(piece, piece_label(what), cost, note, is_open, f"sheet/?build={piece}")
-    levels = " · ".join(str(state[Improvements].level(seat, track)) for track in TRACKS)
+    levels = tuple(_level(state[Improvements].level(seat, track), track) for track in TRACKS)
     may_improve = any(isinstance(move, Improve) for move in legal)
-    yield BuildKey("improve", pgettext("key", "Improve"), (), levels, may_improve, "sheet/?improve=1")
+    yield BuildKey("improve", pgettext("key", "Improve"), (), "", may_improve, "sheet/?improve=1", levels=levels)
     mine = state[Knights].of(seat)
     if mine:
         active = sum(state[Knights].posts[at].active for at in mine)
         note = _("%(active)s of %(all)s active") % {"active": active, "all": len(mine)}
         is_open = any(isinstance(move, ACTS) for move in legal)
         yield BuildKey("knights", pgettext("key", "Knights"), (), note, is_open, "sheet/?knights=1")
+
+
+def _level(level: int, track: str) -> tuple[str, str, tuple[bool, ...]]:
+    words = _("%(track)s: level %(level)s") % {"track": track_label(track), "level": level}
+    return track, words, tuple(step <= level for step in range(1, LEVELS + 1))
 
 
 def wall(table_view: TableView, seat: Seat, _asked: Asked) -> Content:

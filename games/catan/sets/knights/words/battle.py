@@ -158,7 +158,7 @@ def threat_sentence(threat: Menace, names: Names) -> str:
 def before_turn_sentence(chance: Fraction, name: str) -> str:
     """Say how likely the barbarians come before a seat's next turn."""
     facts = {"chance": percent(float(100 * chance)), "name": name}
-    return _("%(chance)s: they land before %(name)s’s next turn") % facts
+    return _("They land before %(name)s’s next turn: %(chance)s") % facts
 
 
 def before_acting_sentence(chance: Fraction, name: str) -> str:

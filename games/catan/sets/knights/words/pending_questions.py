@@ -138,7 +138,12 @@ def which_taken(pending: PendingQuestion, seat: Seat, names: Names, _island: Isl
 
 def which_taxed(pending: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, seat), "names": others(pending, names)}
-    return _("The bishop: %(name)s takes a card each from: %(names)s.") % facts
+    said = ngettext(
+        "The bishop: %(name)s takes a card from %(names)s.",
+        "The bishop: %(name)s takes a card from each of %(names)s.",
+        len(pending.others),
+    )
+    return said % facts
 
 
 def which_offer(_errand: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:

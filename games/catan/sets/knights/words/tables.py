@@ -106,9 +106,9 @@ IMPROVEMENTS: Final[Mapping[str, tuple[Sentence, ...]]] = {
 }
 """What the five levels of each track are called on the players' charts."""
 ABILITY_HELP: Final[Sentences] = {
-    "trade": _("Trade two equal commodities for any one card."),
-    "politics": _("Promote strong knights to mighty knights."),
-    "science": _("When a roll brings you nothing, take any one resource. Not on a seven."),
+    "trade": _("From level 3: trade two equal commodities for any one card."),
+    "politics": _("From level 3: promote strong knights to mighty knights."),
+    "science": _("From level 3: when a roll brings you nothing, take any one resource. Not on a seven."),
 }
 
 SOURCES: Final[Sentences] = {

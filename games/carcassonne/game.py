@@ -347,6 +347,10 @@ class CarcassonneLobby(LobbyScreens):
     pictures = (GamePicture("carcassonne/_box.html"),)
     draws_tiles = True
     plays_on_maps = True
+    cover_template = "carcassonne/_cover.html"
+
+    def covers(self) -> tuple[tuple[str, str], ...]:
+        return (("2006", _("until 2013")), ("c2", _("2014 to 2020")), ("c3", _("from 2021")))
 
     def set_up(self, posted: QueryDict, box: Box) -> BoardSetUp:
         return BoardSetUp(box.board)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, Final
 
 from django.http import QueryDict
@@ -143,12 +144,13 @@ def fresh_draft(
     name: str,
     shelf: Shelf | None = None,
     style: HouseStyle | None = None,
+    editions: Mapping[str, str] = MappingProxyType({}),
     pick: str = "",
 ) -> TableDraft:
     """Return the form as it opens: those who played last, or four colours; the first one sits at this phone.
 
-    `shelf` is what lay on the table the last time, and `style` how it was played. `pick` names another game to begin
-    with, as `read_pick` reads it.
+    `shelf` is what lay on the table the last time, and `style` how it was played. `editions` are those of the boxes
+    that this phone's people own, by game. `pick` names another game to begin with, as `read_pick` reads it.
     """
     shelf, style = shelf or Shelf(), style or HouseStyle()
     key, also = read_pick(pick, shelf.game)
@@ -158,7 +160,7 @@ def fresh_draft(
     known = {last[colour]: name for colour, name in players if colour in last}
     named = known or dict.fromkeys(game.colours[:USUAL_SEATS], "")
     mine = next((colour for colour in named if named[colour] == host_name), next(iter(named)))
-    edition = one_of(shelf.edition, game.editions, game.default_edition)
+    edition = one_of(shelf.edition or editions.get(key), game.editions, game.default_edition)
     draft = TableDraft(
         players=tuple(
             Player(
@@ -210,14 +212,16 @@ def read_style(said: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def read_draft(data: QueryDict, *, name: str) -> TableDraft:
+def read_draft(data: QueryDict, *, name: str, editions: Mapping[str, str] = MappingProxyType({})) -> TableDraft:
     """Read a form that came in; what it leaves out, or makes up, is as on a fresh one. `name` is the usual one.
 
-    A picture that was tapped (`pick`) chooses another game, all else stays as it was typed.
+    `editions` are those of the boxes that this phone's people own. A picture that was tapped (`pick`) chooses another
+    game, all else stays as it was typed.
     """
     key, also = read_pick(data.get("pick", ""), data.get("game", ""))
     game = GAMES[key]
-    edition = one_of(data.get("edition"), game.editions, game.default_edition)
+    own = one_of(editions.get(key), game.editions, game.default_edition)
+    edition = one_of(data.get("edition"), game.editions, own)
     sets = on_the_table(game, [*data.getlist("sets"), *(also if "pick" in data else data.getlist("also"))])
     colours = recoloured([*data.getlist("plays"), *data.getlist("order")], game.colours)
     draft = TableDraft(

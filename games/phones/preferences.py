@@ -18,6 +18,7 @@ PLAYERS_COOKIE: Final = "players"
 SHELF_COOKIE: Final = "shelf"
 BOXES_COOKIE: Final = "boxes"
 STYLE_COOKIE: Final = "style"
+EDITIONS_COOKIE: Final = "editions"
 KEPT_FOR: Final = 365 * 24 * 3600
 # Six names of sixty letters would not fit into one cookie.
 SHORT_NAME: Final = 24
@@ -87,6 +88,17 @@ def remember_shelf(response: HttpResponse, box: Box) -> None:
         "copies": dict(box.copies),
     }
     _keep(response, SHELF_COOKIE, shelf)
+
+
+def own_editions(request: HttpRequest) -> Mapping[str, str]:
+    """Return the edition that this phone last opened a table with, by game."""
+    editions = _read(request, EDITIONS_COOKIE)
+    return {str(game): str(one) for game, one in editions.items()} if isinstance(editions, dict) else {}
+
+
+def remember_edition(request: HttpRequest, response: HttpResponse, box: Box) -> None:
+    """Keep with which edition a game is played, whatever lies on the table between."""
+    _keep(response, EDITIONS_COOKIE, {**own_editions(request), box.game: box.edition})
 
 
 def last_style(request: HttpRequest) -> HouseStyle:

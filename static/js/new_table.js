@@ -128,7 +128,8 @@ function followNewTable(form) {
   const again = form.querySelector("[data-again]");
   again.hidden = true;
   form.addEventListener("change", (event) => {
-    if (event.target.name === "edition") form.requestSubmit(again);
+    if (event.target.name !== "edition") return;
+    form.requestSubmit(event.target.matches("[data-cover]") ? form.querySelector("[data-again-box]") : again);
   });
 }
 

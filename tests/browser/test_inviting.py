@@ -57,8 +57,12 @@ NARROW = {"width": 390, "height": 844}
 def test_the_form_of_a_new_table_is_one_screen(lay_out, switch_on, which, named):
     lay_out()
     phone = switch_on(viewport=NARROW, own=True)
-    phone.open(f"/new/?game={which}")
     page = phone.page
+    # The first table asks for the box besides.
+    phone.open("/new/?game=carcassonne")
+    phone.tap(".sheet-foot .button")
+    page.locator(".code-big").wait_for()
+    phone.open(f"/new/?game={which}")
     rules, foot = page.locator("#rules").bounding_box(), page.locator(".sheet-foot").bounding_box()
 
     expect(page.locator(".game-key[aria-pressed=true]")).to_have_text(named)
@@ -89,7 +93,7 @@ def test_what_is_folded_away_says_what_it_holds(switch_on):
     phone.tap(phone.page.locator("#rules .choice", has_text="Draw for us"))
 
     expect(phone.page.locator("[data-style]")).to_have_text(
-        "2006 edition · the app draws · anyone logs · sharp · no clock"
+        "2006 edition · the app draws · anyone logs · helps like a sharp player"
     )
 
 

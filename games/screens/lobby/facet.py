@@ -56,6 +56,12 @@ class LobbyScreens(Facet):
     """Whether players may let the app draw for them."""
     plays_on_maps: ClassVar[bool] = False
     """Whether a table may have a printed map."""
+    cover_template: ClassVar[str] = ""
+    """The picture of the box in which `cover.value`, an edition, was sold."""
+
+    def covers(self) -> tuple[tuple[str, str], ...]:
+        """Return the editions that a player tells by the box, each with when it was sold; none if all count alike."""
+        return ()
 
     def set_up(self, posted: QueryDict, box: Box) -> BoardSetUp:
         """Return the board of a table that is being opened, or the page on which it is laid out first.

@@ -50,7 +50,7 @@ def house_style(draft: TableDraft) -> tuple[StyleRow, ...]:
             tuple(levels(draft.aids, draft.game)),
             {
                 "none": _("no help"),
-                "sharp": pgettext("house style", "sharp"),
+                "sharp": pgettext("house style", "helps like a sharp player"),
                 "all": _("full help"),
                 HINT: _("full help and hints"),
             },
@@ -68,7 +68,7 @@ def house_style(draft: TableDraft) -> tuple[StyleRow, ...]:
 
 def _paces_in_brief() -> dict[str, str]:
     return {
-        Pace.NONE: _("no clock"),
+        Pace.NONE: "",
         Pace.CALM: _("a calm clock"),
         Pace.USUAL: _("a clock"),
         Pace.BRISK: _("a brisk clock"),

@@ -80,6 +80,7 @@ class NewTable:
     map_name: str = ""
     sets: str = ""
     box_switches: tuple[Switch, ...] = ()
+    covers: tuple[Choosable, ...] = ()
     is_alone: bool = False
     may_play_alone: bool = False
     who_starts: str = ""
@@ -98,6 +99,11 @@ class NewTable:
     @property
     def all_boxes(self) -> tuple[BoxRow, ...]:
         return (*self.boxes, *self.more_boxes)
+
+    @property
+    def is_told_by_box(self) -> bool:
+        """Say whether the edition is one of the pictures that are asked about."""
+        return any(cover.is_chosen for cover in self.covers)
 
     @property
     def is_all_here(self) -> bool:
@@ -159,8 +165,11 @@ def new_table(
     made: Sequence[OwnTile] = (),
     counts_copies: bool = False,
     looked_for: str = "",
+    asks_box: bool = False,
 ) -> NewTable:
     """Return the form as the draft fills it; with `counts_copies` each tile can be counted.
+
+    With `asks_box` the edition is asked about by pictures of its boxes.
 
     `own` are the boxes on the shelf ("game.set"): they are at hand, all others are folded away. `made` are the tiles
     that the phone's owner made, `looked_for` are words by which somebody looks for a box.
@@ -190,6 +199,7 @@ def new_table(
         **_tiles(draft, made, counts_copies=counts_copies),
         **_boxes(draft, game, own, with_picture, looked_for),
         **_beginning(draft, game),
+        covers=_covers(draft) if asks_box else (),
         **_edition(draft, game),
     )
 
@@ -210,6 +220,13 @@ def _edition(draft: TableDraft, game: Game) -> dict[str, Any]:
         "is_changed": draft.has_house_rules,
         "editions": _editions(draft, game),
     }
+
+
+def _covers(draft: TableDraft) -> tuple[Choosable, ...]:
+    return tuple(
+        Choosable(edition, edition_label(draft.game, edition), sold, is_chosen=edition == draft.edition)
+        for edition, sold in LobbyScreens.of(draft.game).covers()
+    )
 
 
 def _boxes(

@@ -16,6 +16,7 @@ from games.models import Fate, Proposal
 from games.phones.addresses import first_page
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
+from games.screens.lobby.house_rules import house_rules
 from games.screens.table.clock import reserves_of
 from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther
@@ -65,6 +66,7 @@ def agreed(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     facts = asks_of(table_view) | {
         "levels": levels(table_view.position.state[Helped].level, table_view.table.game),
         "fixers": fixers(table_view.table.fix_by),
+        "rules": house_rules(table_view.table),
         "paces": paces(table_view.table.pace),
         "reserves": reserves_of(table_view),
         "token": uuid4(),

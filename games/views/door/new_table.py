@@ -33,6 +33,8 @@ from games.phones.preferences import (
     last_shelf,
     last_style,
     own_boxes,
+    own_editions,
+    remember_edition,
     remember_players,
     remember_shelf,
     remember_style,
@@ -58,7 +60,7 @@ def new_table(request: HtmxRequest) -> HttpResponse:
     if request.method != "POST":
         draft = replace(_fresh(request), on=request.GET.get("on", ""))
         return _show_draft(request, LobbyScreens.of(draft.game).on_map(draft, fresh=True))
-    draft = read_draft(request.POST, name=usual_name())
+    draft = read_draft(request.POST, name=usual_name(), editions=own_editions(request))
     draft = LobbyScreens.of(draft.game).on_map(draft, fresh=False)
     draft = replace(draft, beside=LobbyScreens.of(draft.game).beside(request.POST, draft.sets))
     changed = _changed(request, draft)
@@ -104,6 +106,7 @@ def _fresh(request: HttpRequest) -> TableDraft:
         name=usual_name(),
         shelf=last_shelf(request),
         style=last_style(request),
+        editions=own_editions(request),
         # The set beside the game as the form itself has it, or behind a dot as a picture has it.
         pick=".".join(filter(None, map(request.GET.get, ("game", "also")))),
     )
@@ -123,6 +126,7 @@ def _form(request: HttpRequest, draft: TableDraft, problems: dict[str, str]) -> 
             made=own_tiles(phone_of(request)),
             counts_copies=request.POST.get("again") == "copies",
             looked_for=_looked_for(request),
+            asks_box=draft.game not in own_editions(request),
         ),
         "rules_open": request.POST.get("again") in ("rules", "copies"),
         "token": request.POST.get("token") or str(uuid4()),
@@ -167,6 +171,7 @@ def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) 
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
     response = seated(SeeOther(_after_opening(table, draft)), phone, host_name)
     remember_shelf(response, box)
+    remember_edition(request, response, box)
     style = {part: getattr(draft, part) for part in ("draw_by", "log_by", "fix_by", "pace", "aids")}
     remember_style(response, HouseStyle(**style))
     remember_players(response, [(player.colour, player.name) for player in draft.playing])

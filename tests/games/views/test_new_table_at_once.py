@@ -89,7 +89,7 @@ def test_the_house_style_is_one_line_and_remembered(client):
     opened(client, draw_by="app", log_by="own", aids="none", pace="calm", fix_by="host")
     page = client.get("/new/").text
 
-    assert before == "2006 edition · we draw · anyone logs · sharp · no clock"
+    assert before == "2006 edition · we draw · anyone logs · helps like a sharp player"
     assert style_line(page) == (
         "2006 edition · the app draws · each logs their own · no help · the host corrects · a calm clock"
     )
@@ -100,7 +100,7 @@ def test_the_house_style_is_one_line_and_remembered(client):
 def test_a_style_that_nobody_can_read_is_the_usual_one(client):
     client.cookies["style"] = "nonsense"
 
-    assert style_line(client.get("/new/").text).endswith("we draw · anyone logs · sharp · no clock")
+    assert style_line(client.get("/new/").text).endswith("we draw · anyone logs · helps like a sharp player")
 
 
 def test_the_game_is_remembered_with_its_box(client):

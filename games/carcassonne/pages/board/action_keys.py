@@ -95,10 +95,14 @@ def acts(table_view: TableView, seat: Seat, moves: Iterable[Move]) -> tuple[Act,
 
 
 def numbered(found: Iterable[Act]) -> Iterator[Act]:
-    """Yield acts, each that stands on the board without a drawing of its own with the next number."""
-    number = 0
-    for one in found:
-        if one.cell is None or one.figure:
+    """Yield acts, each that stands on the board without a drawing of its own with the next number.
+
+    Several that are all about the same cell get none: their words tell them apart.
+    """
+    listed, number = list(found), 0
+    is_about_one_cell = len(listed) > 1 and len({one.cell for one in listed}) == 1
+    for one in listed:
+        if one.cell is None or one.figure or is_about_one_cell:
             yield one
             continue
         number += 1
@@ -159,6 +163,8 @@ def on_board(table_view: TableView, found: Sequence[Act]) -> SafeString:
     drawn = [ring(cell) for cell in dict.fromkeys(cell for one, cell in placed if not one.figure)]
     crowds = Counter(cell for _one, cell in placed)
     for one, cell in placed:
+        if not one.figure and not one.number:
+            continue
         drawn.append(tapped(table_view, one, cell, here[cell], is_alone=crowds[cell] == 1))
         # Figures stand where they would stand; only numbers have to make room for each other.
         here[cell] += 0 if one.figure else 1

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.set_pages import CarcassonnePages
-from games.carcassonne.words.place import cell_label
 from games.screens.table.header import Item
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.hills.sheep import GRAZING, WOLF, Flocks, Gather, Grow
@@ -39,10 +38,9 @@ class ShepherdPages(CarcassonnePages):
     def key_words(self, move: Move) -> str:
         match move:
             case Grow():
-                facts = {"token": token_words(move.token), "cell": cell_label(move.at)}
-                return _("Drawn: %(token)s (%(cell)s)") % facts
+                return _("Drawn: %(token)s") % {"token": token_words(move.token)}
             case Gather():
-                return _("Bring the flocks home (%(cell)s)") % {"cell": cell_label(move.at)}
+                return _("Bring the flocks home")
         return ""
 
     def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:

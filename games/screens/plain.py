@@ -22,6 +22,7 @@ from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.move import sentence_of
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import award_label, standing_sentence, term_label
+from games.phrasing.common.wording import TableWording
 from games.registry import Facet
 from games.rulebook.shelves import Rule, rules_of_refusals, rules_of_terms
 from games.screens.corrections.award_notes import Saying, sayings
@@ -363,5 +364,12 @@ class PlainLobby(LobbyScreens):
 def plain_screens() -> tuple[Facet, ...]:
     """Return the screens of a game by its rules and its words alone."""
     return (
-        PlainTable(), PlainForms(), PlainLog(), PlainCorrections(), HistoryScreens(), PlainLobby(), GamePlays(),
-    )  # fmt: skip
+        PlainTable(),
+        PlainForms(),
+        PlainLog(),
+        PlainCorrections(),
+        HistoryScreens(),
+        PlainLobby(),
+        TableWording(),
+        GamePlays(),
+    )

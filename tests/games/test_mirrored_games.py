@@ -119,6 +119,7 @@ MEMORY = {
     *(f"Turn.{name}" for name in ("dice", "played", "resume", "free_roads", "acting")),
     *(f"Turn.{name}" for name in ("acted", "answered", "begun", "changed", "done", "done_in_part", "second")),
     *("SettingUp.first", "SettingUp.placed", "SettingUp.newest", "Market.offers", "Market.made", "Winner.seat"),
+    "Untold.thefts",
     *(
         "PendingQuestions.queue",
         "PendingQuestions.resume",
@@ -247,6 +248,7 @@ ON_THE_PAD: dict[str, object] = {
     "tallies": {("ship", "2"): 1},
     "beside": {("count", 0): (1, 2)},
     "squares": (7,),
+    "announced": {("tricks", 1): {"bid": 2}},
 }
 
 

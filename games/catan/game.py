@@ -9,7 +9,7 @@ from typing import Final
 from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.archive.exchange import Exchange
 from games.archive.plays.finished import GamePlays
@@ -225,6 +225,14 @@ class CatanHistory(HistoryScreens):
             if isinstance(move, Roll):
                 return played.seat, str(sum(move.dice))
         return moves[0].seat, ""
+
+    def last_scoring_sentence(self, name: str, points: int) -> str:
+        """Say what hidden cards brought: nothing else is counted at the end."""
+        return ngettext(
+            "%(name)s’s hidden cards bring %(points)s point.",
+            "%(name)s’s hidden cards bring %(points)s points.",
+            points,
+        ) % {"name": name, "points": points}
 
     def acts_label(self) -> str:
         return _("Sevens rolled")

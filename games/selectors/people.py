@@ -62,13 +62,11 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Two people at the same tables: how many, who was ahead how often, and their points on average."""
+    """Two people at the same tables: how many, and who was ahead how often."""
 
     games: int
     ahead: int
     behind: int
-    mine: float
-    theirs: float
 
 
 def person_for(uid: UUID | str) -> Person:
@@ -191,9 +189,7 @@ def last_joinings(among: VisibleTables = None, most: int = 5) -> Sequence[Joinin
 DUEL: Final = """
 SELECT COUNT(*),
        COALESCE(SUM(CASE WHEN mine.rank < theirs.rank THEN 1 ELSE 0 END), 0),
-       COALESCE(SUM(CASE WHEN mine.rank > theirs.rank THEN 1 ELSE 0 END), 0),
-       COALESCE(AVG(mine.points * 1.0), 0),
-       COALESCE(AVG(theirs.points * 1.0), 0)
+       COALESCE(SUM(CASE WHEN mine.rank > theirs.rank THEN 1 ELSE 0 END), 0)
   FROM games_seat AS me
   JOIN games_table AS tab ON tab.id = me.table_id AND tab.origin_turn IS NULL
   JOIN games_seat AS you ON you.table_id = me.table_id AND you.person_id = %s AND you.played_by = ''
@@ -207,8 +203,7 @@ def duel(person: Person, other: Person) -> Duel:
     """Compare two people over the finished games that both were in."""
     with connection.cursor() as cursor:
         cursor.execute(DUEL, [other.pk, person.pk])
-        games, ahead, behind, mine, theirs = cursor.fetchone()
-    return Duel(games, ahead, behind, float(mine), float(theirs))
+        return Duel(*cursor.fetchone())
 
 
 def _common(person: Person, other: Person) -> QuerySet[Seat, Any]:

@@ -87,7 +87,7 @@ def test_a_branch_is_made_from_the_moment_that_is_shown(timeline):
     page = timeline.page
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-title]")).to_have_text("Turn 1")
-    page.get_by_role("button", name="Branch").click()
+    page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/t/**")
 
     expect(page.locator("#strip")).to_contain_text("Turn 2")

@@ -118,8 +118,8 @@ def drawn_sentence(name: str, tile: str, luck: float, choice: float) -> str:
 
 REVIEW: Final = ReviewWords(
     meaning=gettext_lazy(
-        "In games won of a hundred. Luck is what a tile brought against the mean of all that could have come, each laid"
-        " best. Choice is what was given away against the best place, where two looks of the app agree."
+        "The numbers are games won out of 100. Luck: how good the tiles were, compared with an average draw. Choice:"
+        " what the best spot would have gained, where two checks agree."
     ),
     drawn=gettext_lazy("Tile"),
     played=gettext_lazy("As it was laid (dashed):"),

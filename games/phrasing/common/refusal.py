@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from games.phrasing.common.facts import SpokenFacts
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names
 from scoring.kernel import Refusal
+
+EMPTY_BRACKETS: Final = re.compile(r"\s*[(（]\s*[)）]|\s*[:：]\s*(?=[.。])")
 
 
 def refusal_sentence(refusal: Refusal, names: Names, board: Any = None) -> str:
@@ -17,4 +20,5 @@ def refusal_sentence(refusal: Refusal, names: Names, board: Any = None) -> str:
     if sentence is None:
         report("refusals", refusal.code)
         return neutral("refusals")
-    return str(sentence % SpokenFacts(refusal, refusal.code, names, board))
+    # A place that has no words, or that nobody chose, leaves nothing behind.
+    return EMPTY_BRACKETS.sub("", str(sentence % SpokenFacts(refusal, refusal.code, names, board)))

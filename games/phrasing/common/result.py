@@ -50,7 +50,7 @@ def end_sentence(winners: Sequence[str], points: int, runner: str, theirs: int) 
     """Say who won with how many points; `runner` is the best of the others, "" if there is none."""
     facts: dict[str, object] = {"name": winners[0], "points": points, "other": runner, "ahead": abs(points - theirs)}
     if len(winners) > 1:
-        return _("%(names)s share the victory with %(points)s points.") % {"names": joined(winners), "points": points}
+        return _("%(names)s tie at %(points)s points.") % {"names": joined(winners), "points": points}
     if points == theirs:
         return _("%(name)s wins with %(points)s points, and %(other)s has as many.") % facts
     return _("%(name)s wins with %(points)s points, %(ahead)s ahead of %(other)s.") % facts
@@ -58,7 +58,7 @@ def end_sentence(winners: Sequence[str], points: int, runner: str, theirs: int) 
 
 def won_sentence(winners: Sequence[str], points: int) -> str:
     """Say who won with how many points, as briefly as a line beside other lines wants it."""
-    sentence = ngettext("%(names)s won with %(points)s", "%(names)s won together with %(points)s", len(winners))
+    sentence = ngettext("%(names)s won with %(points)s", "%(names)s tied on %(points)s", len(winners))
     return sentence % {"names": joined(winners), "points": points}
 
 
@@ -87,9 +87,9 @@ def early_sentence(name: str, points: int, other: str, theirs: int) -> str:
 def comeback_sentence(name: str, gap: int, left: int, *, wins: bool) -> str:
     """Say how far somebody was behind; `left` points of that are left at the end."""
     if wins:
-        return _("%(name)s is %(gap)s points behind, and wins all the same.") % {"name": name, "gap": gap}
+        return _("%(name)s comes back from %(gap)s points behind, and wins.") % {"name": name, "gap": gap}
     facts = {"name": name, "gap": gap, "left": left}
-    return _("%(name)s is %(gap)s points behind here, and only %(left)s at the end.") % facts
+    return _("%(name)s comes back from %(gap)s points behind to %(left)s.") % facts
 
 
 def wait_sentence(name: str, turns: int) -> str:
@@ -125,17 +125,14 @@ def in_hundred(chance: float) -> str:
 
 def fortune_sentence(name: str, luck: float, choice: float) -> str:
     """Say how somebody drew and chose; both are changes of the chance of winning, from -1 to 1."""
-    facts = {"name": name, "luck": in_hundred(luck), "choice": in_hundred(choice)}
     kind = 0 if abs(100 * luck) < MUCH_LUCK else 1 if luck > 0 else -1
     chose_well = 100 * choice > MUCH_LOST
     said = {
-        (1, True): _("%(name)s was lucky and chose well: %(luck)s by luck, %(choice)s by choice."),
-        (1, False): _("%(name)s was lucky and gave some of it away: %(luck)s by luck, %(choice)s by choice."),
-        (0, True): _("%(name)s was neither lucky nor unlucky and chose well: %(luck)s by luck, %(choice)s by choice."),
-        (0, False): _(
-            "%(name)s was neither lucky nor unlucky and gave something away: %(luck)s by luck, %(choice)s by choice."
-        ),
-        (-1, True): _("%(name)s was unlucky and chose well: %(luck)s by luck, %(choice)s by choice."),
-        (-1, False): _("%(name)s was unlucky and gave something away: %(luck)s by luck, %(choice)s by choice."),
+        (1, True): _("%(name)s: good luck and good choices."),
+        (1, False): _("%(name)s: good luck, but better choices were missed."),
+        (0, True): _("%(name)s: average luck and good choices."),
+        (0, False): _("%(name)s: average luck, and better choices were missed."),
+        (-1, True): _("%(name)s: bad luck, but good choices."),
+        (-1, False): _("%(name)s: bad luck, and better choices were missed."),
     }
-    return said[kind, chose_well] % facts
+    return said[kind, chose_well] % {"name": name}

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from games.log.position import Position
 from games.models import Table
-from games.phrasing.common.result import ReviewWords
+from games.phrasing.common.result import ReviewWords, last_scoring_sentence
 from games.registry import Facet
 from games.screens.history.curve import Chart
 from games.screens.history.timeline import BoardThing, Map, Timeline
@@ -95,6 +95,10 @@ class HistoryScreens(Facet):
     def turn_title(self, number: int) -> str:
         """Return what a turn is called."""
         return _("Turn %(number)s") % {"number": number}
+
+    def last_scoring_sentence(self, name: str, points: int) -> str:
+        """Say whom the last scoring brought most, and how much."""
+        return last_scoring_sentence(name, points)
 
     def acts_label(self) -> str:
         """Return the title over the numbers of `count_of_acts` in a result; empty: they are not told."""

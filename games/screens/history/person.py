@@ -170,8 +170,6 @@ class Versus:
     """Two people side by side."""
 
     duel: Duel
-    mine: str
-    theirs: str
     by_game: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...]
     games: tuple[tuple[Table, str], ...]
 
@@ -182,21 +180,20 @@ def versus(person: Person, other: Person, among: VisibleTables = None) -> Versus
     sums = people.duel_sums(person, other)
     return Versus(
         duel=duel,
-        mine=number(duel.mine),
-        theirs=number(duel.theirs),
         by_game=tuple(
-            (
-                game_label(game),
-                tuple(
-                    (
-                        source_words(game, source),
-                        number(sums[game, source].get(person.pk, 0) / games),
-                        number(sums[game, source].get(other.pk, 0) / games),
-                    )
-                    for source in ordered(game, sums)
-                ),
-            )
+            (game_label(game), _side_by_side(game, sums, (person.pk, other.pk), games))
             for game, games in people.duels_by_game(person, other).items()
         ),
         games=tuple((table, day_of(table)) for table in people.common_games(person, other, among)),
     )
+
+
+def _side_by_side(
+    game: str, sums: Mapping[GameSource, Mapping[int, int]], both: tuple[int, int], games: int
+) -> tuple[tuple[str, str, str], ...]:
+    """Return the points a game of two people at one game, all together and by what brought them."""
+    sources = ordered(game, sums)
+    mine, theirs = ([sums[game, source].get(one, 0) for source in sources] for one in both)
+    labels = [_("All"), *(source_words(game, source) for source in sources)]
+    pairs = zip(labels, (sum(mine), *mine), (sum(theirs), *theirs), strict=True)
+    return tuple((label, number(one / games), number(other / games)) for label, one, other in pairs)

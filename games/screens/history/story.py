@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 
 from games.phrasing.common import result as say
 from games.phrasing.common.score import award_label
+from games.screens.history.facet import HistoryScreens
 from games.screens.history.result import Rank
 from games.screens.history.timeline import BoardMoment
 
@@ -29,11 +30,11 @@ class Episode:
     moment: int
 
 
-def story_of(ranks: Sequence[Rank], moments: Sequence[BoardMoment]) -> tuple[Episode, ...]:
+def story_of(game: str, ranks: Sequence[Rank], moments: Sequence[BoardMoment]) -> tuple[Episode, ...]:
     """Return the story of a finished game in order of time; nothing where nobody else played."""
     if len(ranks) == 1 or len(moments) == 1:
         return ()
-    story = _Story(sorted(ranks, key=lambda rank: rank.rank), moments)
+    story = _Story(HistoryScreens.of(game), sorted(ranks, key=lambda rank: rank.rank), moments)
     # What matters most comes first here, and drops out last.
     tellers = (
         story.end, story.lead, story.most_at_once, story.difference, story.comeback, story.last_scoring, story.early,
@@ -45,8 +46,8 @@ def story_of(ranks: Sequence[Rank], moments: Sequence[BoardMoment]) -> tuple[Epi
 
 
 class _Story:
-    def __init__(self, ranks: Sequence[Rank], moments: Sequence[BoardMoment]) -> None:
-        self.ranks, self.moments = ranks, moments
+    def __init__(self, game: HistoryScreens, ranks: Sequence[Rank], moments: Sequence[BoardMoment]) -> None:
+        self.game, self.ranks, self.moments = game, ranks, moments
         self.winners = [rank for rank in ranks if rank.is_winner]
         self.others = [rank for rank in ranks if not rank.is_winner]
         # On some pads the fewest points win.
@@ -114,7 +115,7 @@ class _Story:
         most = max(sums.values())
         if most > 0 and list(sums.values()).count(most) == 1:
             best = next(rank for rank, points in sums.items() if points == most)
-            yield Episode(final.title, say.last_scoring_sentence(best.name, most), final.number)
+            yield Episode(final.title, self.game.last_scoring_sentence(best.name, most), final.number)
 
     def early(self) -> Iterator[Episode]:
         """Tell who was ahead after a third of the game."""

@@ -93,7 +93,11 @@ def print_sheet(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     """Show the game on one sheet of paper."""
     check_open(table_view.position)
     past = past_game(table_view, list(table_view.table.results.all()), tables.entries_after(table_view.table, 0))
-    story = story_of(result_of(table_view).ranks, past.replay.moments) if table_view.position.state.over else ()
+    story = (
+        story_of(table_view.table.game, result_of(table_view).ranks, past.replay.moments)
+        if table_view.position.state.over
+        else ()
+    )
     facts = {"table_view": table_view, "past": past, "story": story, "rules": rules_line(table_view.table)}
     return render(request, "past/print.html", facts)
 

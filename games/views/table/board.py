@@ -100,7 +100,7 @@ def end(request: HtmxRequest, table_view: TableView) -> HttpResponse:
         "table_view": table_view,
         "result": result,
         "replay": replay,
-        "story": story_of(result.ranks, replay.moments),
+        "story": story_of(table_view.table.game, result.ranks, replay.moments),
         "follows": follows(table_view),
         "sending": sent_on(table_view.table, seats_of(table_view.table), list(table_view.table.results.all())),
     }

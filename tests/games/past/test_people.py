@@ -9,7 +9,7 @@ from games import services
 from games.log.errors import SamePersonTwice
 from games.log.position import position_of
 from games.models import Joining, Person, PlacedTile, Seat, Table
-from games.screens.history.person import profile_of
+from games.screens.history.person import number, profile_of, versus
 from games.screens.history.results_graph import course, courses_of
 from games.selectors import people
 from games.selectors.history import free_names, known_names
@@ -125,7 +125,8 @@ def test_head_to_head_counts_only_common_games(finished):
 
     assert duel.games == 2
     assert (duel.ahead, duel.behind) == ((1, 1) if points[0] != points[1] else (0, 0))
-    assert duel.mine == duel.theirs == sum(points) / 2
+    ((_game, (every, *_kinds)),) = versus(one, two).by_game
+    assert every == ("All", *[number(sum(points) / 2)] * 2)
 
 
 def test_what_the_app_played_to_the_end_counts_for_nobody(ann, finished):

@@ -91,7 +91,7 @@ def test_it_is_off_until_somebody_switches_it_on(people):
     assert client.post("/people/rating/", {"on": "1"})["Location"] == "/people/"
     client.post("/people/rating/", {"on": "1"})
     assert "How strong" in client.get(page).text
-    assert "Show no ratings" in client.get("/people/").text
+    assert "Hide ratings" in client.get("/people/").text
 
     client.post("/people/rating/", {"on": "0"})
     assert not is_rating_on()

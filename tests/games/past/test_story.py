@@ -19,6 +19,9 @@ def moments(*scores, gains=None, seats=None):
     ]
 
 
+GAME = "carcassonne"
+
+
 def gain(seat, points, *, final=False):
     return Scored(Seat(seat), "city", (Term("tile", 1, points),), final=final)
 
@@ -29,12 +32,12 @@ def rank(position, name, total, *, wins, **parts):
 
 
 def texts(*args):
-    return [one.text for one in story_of(*args)]
+    return [one.text for one in story_of(GAME, *args)]
 
 
 def test_the_lead_that_was_kept():
     ann, ben = rank(0, "Ann", 12, wins=True, city=12), rank(1, "Ben", 9, wins=False, city=9)
-    told = story_of([ann, ben], moments((0, 0), (0, 4), (8, 4), (12, 9)))
+    told = story_of(GAME, [ann, ben], moments((0, 0), (0, 4), (8, 4), (12, 9)))
 
     (lead,) = [one for one in told if "overtakes" in one.text]
     assert (lead.title, lead.moment) == ("Turn 2", 2)
@@ -50,7 +53,7 @@ def test_a_lead_from_a_tie():
 def test_the_kind_of_points_that_made_the_difference():
     ann = rank(0, "Ann", 20, wins=True, road=5, city=15)
     ben = rank(1, "Ben", 12, wins=False, road=6, city=6)
-    told = story_of([ann, ben], moments((0, 0), (20, 12)))
+    told = story_of(GAME, [ann, ben], moments((0, 0), (20, 12)))
 
     assert ("City", "15 for Ann, 6 for Ben: the largest difference.") in [(one.title, one.text) for one in told]
 
@@ -69,7 +72,7 @@ def test_the_fewest_points_may_win():
     [
         ((9, 4), (True, False), "Ann wins with 9 points, 5 ahead of Ben."),
         ((9, 9), (True, False), "Ann wins with 9 points, and Ben has as many."),
-        ((9, 9), (True, True), "Ann and Ben share the victory with 9 points."),
+        ((9, 9), (True, True), "Ann and Ben tie at 9 points."),
     ],
 )
 def test_how_it_ends_comes_last(totals, wins, said):
@@ -82,7 +85,7 @@ def test_the_most_at_once_and_the_last_scoring():
     ann, ben = rank(0, "Ann", 16, wins=True, city=16), rank(1, "Ben", 14, wins=False, city=4, field=10)
     line = moments((0, 0), (16, 0), (16, 4), gains={1: (gain(0, 16),), 2: (gain(1, 4),)})
     final = BoardMoment(3, None, "Final scoring", None, (16, 14), gains=(gain(1, 10, final=True),))
-    told = {one.text: one.moment for one in story_of([ann, ben], [*line, final])}
+    told = {one.text: one.moment for one in story_of(GAME, [ann, ben], [*line, final])}
 
     assert told["The most at once: 16 points for Ann, finished city."] == 1
     assert told["The final scoring brings Ben 10 points, more than anybody else."] == 3
@@ -98,15 +101,15 @@ def test_nobody_has_the_most_at_once_where_two_have_as_much():
 @pytest.mark.parametrize(
     ("last", "said"),
     [
-        ((30, 26), "Ben is 20 points behind here, and only 4 at the end."),
-        ((30, 35), "Ben is 20 points behind, and wins all the same."),
+        ((30, 26), "Ben comes back from 20 points behind to 4."),
+        ((30, 35), "Ben comes back from 20 points behind, and wins."),
         ((30, 19), None),
     ],
 )
 def test_who_came_back(last, said):
     wins = last[1] > last[0]
     ranks = [rank(0, "Ann", last[0], wins=not wins), rank(1, "Ben", last[1], wins=wins)]
-    told = {one.text: one.moment for one in story_of(ranks, moments((0, 0), (10, 2), (24, 4), last))}
+    told = {one.text: one.moment for one in story_of(GAME, ranks, moments((0, 0), (10, 2), (24, 4), last))}
 
     assert told[said] == 2 if said else not any("behind" in one for one in told)
 
@@ -114,7 +117,7 @@ def test_who_came_back(last, said):
 def test_a_long_wait_for_a_point():
     ann, ben = rank(0, "Ann", 40, wins=True), rank(1, "Ben", 0, wins=False)
     line = moments(*[(2 * at, 0) for at in range(20)], seats={at: at % 2 for at in range(20)})
-    told = {one.text: one.moment for one in story_of([ann, ben], line)}
+    told = {one.text: one.moment for one in story_of(GAME, [ann, ben], line)}
 
     assert told["Ann waited 10 turns for a point."] == 18
 
@@ -125,7 +128,7 @@ def test_a_story_has_six_sentences_at_most_in_order_of_time():
     scores = [(max(0, at - 19) * 2, at) for at in range(40)]
     line = moments(*scores, gains={at: (gain(1, 1),) for at in range(1, 20)} | {25: (gain(0, 12),)}, seats=seats)
     final = BoardMoment(40, None, "Final scoring", None, (44, 40), gains=(gain(0, 4, final=True),))
-    told = story_of([ann, ben], [*line, final])
+    told = story_of(GAME, [ann, ben], [*line, final])
 
     assert len(told) == MOST_EPISODES
     assert [one.moment for one in told] == sorted(one.moment for one in told)
@@ -133,7 +136,7 @@ def test_a_story_has_six_sentences_at_most_in_order_of_time():
 
 
 def test_nobody_tells_of_a_game_alone():
-    assert story_of([rank(0, "Ann", 3, wins=True, road=3)], moments((0, 0), (3, 0))) == ()
+    assert story_of(GAME, [rank(0, "Ann", 3, wins=True, road=3)], moments((0, 0), (3, 0))) == ()
 
 
 def test_the_result_and_the_printed_sheet_tell_the_story(finished, ann):
@@ -145,3 +148,11 @@ def test_the_result_and_the_printed_sheet_tell_the_story(finished, ann):
     for text in (page, paper):
         assert "The story of this game" in text
         assert " points, " in text
+
+
+def test_the_last_scoring_of_an_island_is_of_hidden_cards():
+    ann, ben = rank(0, "Ann", 10, wins=True, city=10), rank(1, "Ben", 4, wins=False, city=4)
+    line = moments((2, 2), (8, 4))
+    final = BoardMoment(2, None, "Final scoring", None, (10, 4), gains=(gain(0, 2, final=True),))
+
+    assert "Ann’s hidden cards bring 2 points." in [one.text for one in story_of("catan", [ann, ben], [*line, final])]

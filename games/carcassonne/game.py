@@ -347,6 +347,7 @@ class CarcassonneLobby(LobbyScreens):
     pictures = (GamePicture("carcassonne/_box.html"),)
     draws_tiles = True
     plays_on_maps = True
+    midway = "midway"
     cover_template = "carcassonne/_cover.html"
 
     def covers(self) -> tuple[tuple[str, str], ...]:

@@ -37,7 +37,7 @@ def page(switch_on):
     phone.open("/maps/new/")
     phone.page.get_by_role("button", name="Save the map").click()
     phone.page.wait_for_url(re.compile(r"/maps/[0-9a-f-]{36}/$"))
-    phone.page.get_by_role("link", name="Draw on it").click()
+    phone.page.get_by_role("link", name="Edit").click()
     return phone.page
 
 

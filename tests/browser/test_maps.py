@@ -94,7 +94,7 @@ def trace(phone):
     press(page, "#undo")
     page.wait_for_function("(before) => document.querySelector('input[name=content]').value !== before", arg=before)
     assert '"edges":{}' in editor.drawn()
-    expect(page.get_by_text("This map can be played on.")).to_be_visible()
+    expect(page.get_by_text("Ready to play")).to_be_visible()
     page.get_by_role("button", name="Save the map").click()
     page.wait_for_url(re.compile(r"/maps/[0-9a-f-]{36}/$"))
 
@@ -232,7 +232,7 @@ def test_taiwan_is_traced_in_five_minutes_from_the_sheet_to_begin_with(phone):
         editor.tap("town", cell)
     for cell in ((4, 7), (1, 3), (1, 12)):
         editor.tap("arms", cell)
-    expect(page.get_by_text("This map can be played on.")).to_be_visible()
+    expect(page.get_by_text("Ready to play")).to_be_visible()
     print(f"touches: {editor.touches}")  # noqa: T201 - the measure itself, read with -s
 
     assert editor.touches <= MOST_TOUCHES

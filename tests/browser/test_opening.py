@@ -119,3 +119,11 @@ def test_where_a_turn_waits_for_a_seat_without_a_phone_the_page_says_how_to_go_o
     expect(phone.page.locator("#sheet")).to_contain_text("Nobody uses a phone for Ana yet")
     phone.tap("#sheet a[href$='/seats/']")
     expect(phone.page.get_by_role("heading", name="Who sits where")).to_be_visible()
+
+
+def test_a_game_that_has_begun_is_entered_from_the_form_of_a_new_table(switch_on):
+    phone = switch_on(own=True)
+    phone.open("/new/?game=carcassonne")
+    phone.tap(".sheet-foot a")
+
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Join a game in progress")

@@ -56,6 +56,8 @@ class LobbyScreens(Facet):
     """Whether players may let the app draw for them."""
     plays_on_maps: ClassVar[bool] = False
     """Whether a table may have a printed map."""
+    midway: ClassVar[str] = ""
+    """The name of the page on which a game that has begun elsewhere is entered."""
     cover_template: ClassVar[str] = ""
     """The picture of the box in which `cover.value`, an edition, was sold."""
 

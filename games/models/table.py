@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Final
+from functools import cache
+from typing import Any, Final, TypeVar
 from uuid import UUID, uuid4
 
 from django.db import connection, models
@@ -12,6 +14,8 @@ from django.utils import timezone
 from games.models.person import Person
 from games.phrasing.common.label import seat_label
 from scoring.kernel import Box
+
+M = TypeVar("M", bound=models.Model)
 
 CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The letters of a join code: none that looks or sounds like another."""
@@ -238,19 +242,41 @@ def lock_table(uid: UUID) -> tuple[Table, list[Seat]] | None:
     """Lock the row of a table until the transaction ends; return it with its seats in the order of play.
 
     None: there is no such table. Every logged move begins with these two statements. Put together by the ORM each time
-    they take 0.5 ms of the processor, a fifth of a move; written out, 0.17 ms.
+    they take 0.5 ms of the processor, a fifth of a move; by `raw` 0.17 ms, and so 0.07 ms.
     """
-    key = Table._meta.get_field("uid").get_db_prep_value(uid, connection)
     # SQLite has one writer at a time: its transactions lock when they begin (`transaction_mode`).
     lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    found = list(Table.objects.raw(f"SELECT * FROM games_table WHERE uid = %s{lock}", [key]))  # noqa: S608 - no input
-    if not found:
+    tables = _read(Table, f"uid = %s{lock}", Table._meta.get_field("uid").get_db_prep_value(uid, connection))
+    if not tables:
         return None
-    table = found[0]
-    seats = list(Seat.objects.raw("SELECT * FROM games_seat WHERE table_id = %s ORDER BY position", [table.pk]))
+    seats = _read(Seat, "table_id = %s ORDER BY position", tables[0].pk)
     for seat in seats:
-        seat.table = table
-    return table, seats
+        seat.table = tables[0]
+    return tables[0], seats
+
+
+def _read(model: type[M], condition: str, value: Any) -> list[M]:
+    statement, names, readers = _reading(model, connection.vendor)
+    with connection.cursor() as cursor:
+        cursor.execute(f"{statement} WHERE {condition}", [value])
+        rows = [list(row) for row in cursor.fetchall()]
+    for row in rows:
+        for place, read, column in readers:
+            row[place] = read(row[place], column, connection)
+    return [model.from_db(connection.alias, names, row) for row in rows]
+
+
+@cache
+def _reading(model: type[models.Model], _vendor: str) -> tuple[str, Sequence[str], Sequence[tuple[int, Any, Any]]]:
+    """Return the statement for all rows, the fields' names, and how values are read that come otherwise than fields."""
+    fields = model._meta.concrete_fields
+    statement = f"SELECT {', '.join(str(field.column) for field in fields)} FROM {model._meta.db_table}"  # noqa: S608
+    readers = [
+        (place, read, column)
+        for place, column in enumerate(field.cached_col for field in fields)
+        for read in (*connection.ops.get_db_converters(column), *column.get_db_converters(connection))
+    ]
+    return statement, [field.attname for field in fields], readers
 
 
 class TileInHand(models.Model):

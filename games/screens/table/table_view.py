@@ -152,10 +152,17 @@ class TableView(SeatedTable):
 
     def at_head(self, head: int) -> TableView:
         """Return the table as this phone saw it at an earlier head, after which moves were only added."""
+        # Kept with the position, which is the same for every audience that knows as much.
+        answers, key = self.position.answers, (TableView.at_head, head)
+        if key not in answers:
+            answers[key] = self._position_at(head)
+        return self.at(answers[key])
+
+    def _position_at(self, head: int) -> Position:
         full, rules = self._full, self.position.rules
         state = full.state_at(head)
         is_open = self.position.state.over or not rules.keeps_secrets
-        return self.at(self.position.cut_at(head, state if is_open else rules.view(state, self.viewer)))
+        return self.position.cut_at(head, state if is_open else rules.view(state, self.viewer))
 
     @property
     def _full(self) -> Position:

@@ -16,7 +16,7 @@ from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import gap_words, sets_of
 from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, Piece, ground_of, pages_at
 from games.carcassonne.pages.board.tile_sheet import tiles
-from games.log.position import Position
+from games.log.position import Position, cached_per_position
 from games.screens.table.board import BoardView
 from games.screens.table.svg import CELL, pieces, square
 from games.screens.table.table_view import TableView
@@ -221,22 +221,23 @@ def crowd(table_view: TableView, board: Board, figures: Iterable[Figure]) -> str
 def standing(table_view: TableView, board: Board, figure: Figure, number: int) -> str:
     """Return a figure, with what lies under it, if anything does."""
     colour = table_view.seat_views[figure.seat].colour
-    below = under(table_view, figure, beside_others(corner_of(board, figure), number))
+    below = under(table_view.position, figure, beside_others(corner_of(board, figure), number))
     if not below:
         return figure_use(board, figure, colour, number)
     # The group has the name: whoever takes the figure off the board takes along what lies under it.
     return tag("g", below, figure_use(board, figure, colour, number, named=""), id=figure_id(figure, number))
 
 
-def under(table_view: TableView, figure: Figure, corner: tuple[int, int]) -> str:
+def under(position: Position, figure: Figure, corner: tuple[int, int]) -> str:
     """Return what sets put under a figure whose drawing has that corner."""
-    there = pages_at(table_view.position, CarcassonnePages.under)
-    return "".join(one.under(table_view.position.state, figure, corner) for one in there)
+    there = pages_at(position, CarcassonnePages.under)
+    return "".join(one.under(position.state, figure, corner) for one in there)
 
 
 # ------------------------------------------------------------ pieces
 
 
+@cached_per_position
 def pieces_of(position: Position) -> dict[str, Piece]:
     """Return what is on the board besides tiles and figures, by its id: pieces of nobody, and what sets say."""
     return {piece.id: piece for piece in all_pieces(position.state, position.rules)}

@@ -5,7 +5,7 @@ It follows from the two states alone. A list of moves that change the board woul
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.safestring import mark_safe
 
@@ -22,6 +22,7 @@ from games.carcassonne.pages.board.drawing import (
 from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.places import sets_of
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, ground_of, pages_at
+from games.log.position import Position, cached_per_position
 from games.screens.table.board import Added
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
@@ -36,7 +37,8 @@ def additions(before: TableView, now: TableView) -> Added:
     """Return what to append to the board that was shown before, and the ids of what to take off it first."""
     before, now = as_counted(before), as_counted(now)
     gone = list(_on_ground(before) - _on_ground(now))
-    tiles = "".join((*_gaps(before, now, gone), *_tiles(before, now, gone)))
+    changed = _changed(before, now)
+    tiles = "".join((*_gaps(before, now, changed, gone), *_tiles(before, now, changed, gone)))
     figures = _figures(before, now, gone)
     flat, standing = _pieces(before, now, gone)
     return Added(mark_safe(tiles + flat), mark_safe(figures + standing), " ".join(gone))  # noqa: S308 - as in `drawing`
@@ -54,21 +56,21 @@ def _lies(table_view: TableView, cell: Cell) -> tuple[str, int] | None:
     return None if laid is None else (laid.tile_id, laid.face.rotation)
 
 
-def _tiles(before: TableView, now: TableView, gone: list[str]) -> Iterator[str]:
+def _tiles(before: TableView, now: TableView, changed: Iterable[Cell], gone: list[str]) -> Iterator[str]:
     sets = sets_of(now.position)
-    for cell in _changed(before, now):
+    for cell in changed:
         if _lies(before, cell):
             gone.append(f"t{cell[0]}_{cell[1]}")
         if lies := _lies(now, cell):
             yield tile_use(*lies, *cell, sets)
 
 
-def _gaps(before: TableView, now: TableView, gone: list[str]) -> Iterator[str]:
+def _gaps(before: TableView, now: TableView, changed: Iterable[Cell], gone: list[str]) -> Iterator[str]:
     """Yield the gaps that have opened, that are called otherwise since a tile lies beside them, or are tapped now."""
     old, new = _open_cells(before), _open_cells(now)
     taps = may_tap(now)
     same = frozenset(old.keys() & new.keys()) if may_tap(before) is taps else frozenset()
-    near = {beside(cell, side) for cell in _changed(before, now) for side in range(4)}
+    near = {beside(cell, side) for cell in changed for side in range(4)}
     gone += [f"g{x}_{y}" for x, y in old if (x, y) not in same or (x, y) in near]
     for cell in new:
         if cell not in same or cell in near:
@@ -85,7 +87,7 @@ def _on_ground(table_view: TableView) -> frozenset[str]:
 
 
 def _figures(before: TableView, now: TableView, gone: list[str]) -> str:
-    figures, left = moved(_crowds(before), _crowds(now))
+    figures, left = moved(_crowds(before.position), _crowds(now.position))
     gone += left
     return crowd(now, now.position.state[Board], figures)
 
@@ -98,12 +100,13 @@ def moved(old: Crowds, new: Crowds) -> tuple[list[Figure], list[str]]:
     return figures, left
 
 
-def _crowds(table_view: TableView) -> Crowds:
-    lies_under = bool(pages_at(table_view.position, CarcassonnePages.under))
+@cached_per_position
+def _crowds(position: Position) -> Crowds:
+    lies_under = bool(pages_at(position, CarcassonnePages.under))
     found: dict[tuple[Cell, str], tuple[tuple[Figure, str], ...]] = {}
-    for figure in table_view.position.state[Board].figures():
+    for figure in position.state[Board].figures():
         place = figure.cell, figure.segment
-        below = under(table_view, figure, (0, 0)) if lies_under else ""
+        below = under(position, figure, (0, 0)) if lies_under else ""
         found[place] = (*found.get(place, ()), (figure, below))
     return found
 

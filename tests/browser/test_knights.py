@@ -26,13 +26,13 @@ from scoring.kernel.box import Box
 from scoring.kernel.codec import read_move
 from scoring.kernel.moves import Effect, Move, Seat
 from scoring.kernel.state import State
-from tests.games.catan.knights.keys import offer_of
+from tests.games.catan.sets.knights.keys import offer_of
 from tests.support.depth import NIGHT
 from tests.support.phone import Phone
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=90)]
 
-GAME = Path(__file__).parents[1] / "games" / "catan" / "knights" / "game.json.gz"
+GAME = Path(__file__).parents[1] / "games" / "catan" / "sets" / "knights" / "game.json.gz"
 OFTEN = 1
 """Moves of each kind that are tapped; the rest is written down at once."""
 ALWAYS = {"catan.retreat", "catan.displace", "catan.lose_city"}

@@ -1,4 +1,4 @@
-"""What no test leaves behind for the next."""
+"""People at a table, a finished game, and what no test leaves behind for the next."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from django.core.cache import cache
 
 from games.live.publish import circuit_to_others
 from games.log.position import position_cache
+from games.models import Table
 from games.phones.identity import noted
 from games.phrasing.common.unknown import report
 from games.services.administration import reviews
+from tests.games.finished import finished_table
+from tests.support.cast import ANN, Cast, phone_client, seat_cast
 
 
 @pytest.fixture(autouse=True)
@@ -33,3 +36,21 @@ def every_code_has_words() -> Iterator[None]:
     before = report.cache_info().misses
     yield
     assert report.cache_info().misses == before, "a code has no words: see the log of the test"
+
+
+@pytest.fixture
+def cast(db) -> Cast:
+    """Everybody's browsers at a table."""
+    return seat_cast()
+
+
+@pytest.fixture
+def finished(db) -> Table:
+    """A whole game of Ann and Ben."""
+    return finished_table()
+
+
+@pytest.fixture
+def ann(db):
+    """Ann's browser."""
+    return phone_client(ANN)

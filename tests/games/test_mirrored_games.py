@@ -31,8 +31,8 @@ from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.pads.box import game_key, shelf
 from scoring.pads.rules import PadSheet
+from tests.games.carcassonne.maps.test_table_on_a_map import ISLAND
 from tests.games.catan.playing import PHONES, open_catan, play
-from tests.games.maps.test_table_on_a_map import ISLAND
 from tests.support.depth import NIGHT
 from tests.support.playing import DRAW_U, PLACE_U, log, open_table, play_turns
 

@@ -22,7 +22,7 @@ from urllib.request import Request, urlopen
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 VECTORS: Final = ROOT / "tests" / "scoring" / "vectors"
-KNIGHTS: Final = ROOT / "tests" / "games" / "catan" / "knights"
+KNIGHTS: Final = ROOT / "tests" / "games" / "catan" / "sets" / "knights"
 COLLECTED: Final = ROOT / "var" / "static"
 DATABASE: Final = "tableside.sqlite3"
 INSTALLED: Final = os.environ.get("TABLESIDE_COMMAND", "")

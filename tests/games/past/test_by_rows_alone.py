@@ -16,9 +16,9 @@ from games.log.position import position_cache, position_of
 from games.models import Person, Table
 from scoring.kernel import Scored
 from scoring.kernel import log as rules_log
-from tests.games.catan.knights.recorded import record
+from tests.games.catan.sets.knights.recorded import record
+from tests.games.catan.test_luck import keep
 from tests.games.finished import finished_table
-from tests.games.past.test_luck import keep
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, DRAW_U, PASS, PLACE_U, log, open_table, play_turns
 

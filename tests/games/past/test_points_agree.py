@@ -43,8 +43,8 @@ from scoring.kernel.moves import Move
 from scoring.kernel.table import Adjust
 from scoring.pads.box import game_key, shelf
 from scoring.pads.move import Finish, Score, TurnTo
-from tests.games.catan.knights import recorded
 from tests.games.catan.playing import choose
+from tests.games.catan.sets.knights import recorded
 from tests.games.finished import finished_table
 from tests.games.past.test_carrying_on import begin
 from tests.support.playing import ANN, play_turns

@@ -6,7 +6,7 @@ import re
 from xml.etree import ElementTree as ET
 
 from games.screens.history.standalone.drawing import cut, wrapped
-from tests.games.maps.test_table_on_a_map import ISLAND, open_on, wander
+from tests.games.carcassonne.maps.test_table_on_a_map import ISLAND, open_on, wander
 from tests.support.cast import ANN, phone_client
 from tests.support.playing import open_table, play_turns, position
 

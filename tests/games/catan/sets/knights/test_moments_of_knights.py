@@ -1,0 +1,80 @@
+"""The great moments of Cities & Knights: whom they concern, what is said, what is drawn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from games import services
+from games.catan.pages.board.piece import Celebrated
+from games.log.position import position_of
+from games.screens.table.moment import moment_of
+from games.screens.table.table_view import TableView, table_view_of
+from games.selectors import tables
+from scoring.catan.effect import AwardMoved
+from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
+from scoring.kernel import Effect
+from scoring.kernel.moves import Seat
+from tests.games.catan.sets.knights.recorded import record
+from tests.support.playing import ANN
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table_view():
+    (table,) = services.import_file(content=json.dumps(record()).encode(), phone=ANN).tables
+    seats = tables.seats_of(table)
+    return table_view_of(table=table, seats=seats, position=position_of(table), phone=None, base="/t/")
+
+
+def shown(table_view: TableView, effects: Sequence[Effect]) -> Any:
+    moment = moment_of(table_view, effects)
+    assert moment is not None
+    return moment
+
+
+def test_the_barbarians_land_for_everybody(table_view):
+    attack = Attacked(4, (3, 0), is_won=False, losers=(Seat(1),))
+    moment = shown(table_view, (attack, CityLost(Seat(1), "0,0,N", wall=False, on_its_side=False)))
+
+    assert moment.seats == (0, 1)
+    assert moment.title == "The barbarians win"
+    assert (moment.values.strength, moment.values.defence) == (4, 3)
+    assert [(seat_view.position, share) for seat_view, share in moment.values.shares] == [(0, 3)]
+    assert [seat_view.position for seat_view in moment.values.losers] == [1]
+
+
+def test_the_defender_is_shown(table_view):
+    moment = shown(table_view, (Attacked(2, (0, 3), is_won=True, defender=Seat(1)),))
+
+    assert moment.title == "Catan holds"
+    assert [seat_view.position for seat_view in moment.values.thanked] == [1]
+
+
+def test_a_city_that_falls_later_is_its_owners_moment(table_view):
+    moment = shown(table_view, (CityLost(Seat(1), "0,0,N", wall=True, on_its_side=False),))
+
+    assert (moment.seats, moment.title) == ((1,), "A city falls")
+
+
+def test_a_metropolis_concerns_who_had_it_too(table_view):
+    assert shown(table_view, (MetropolisMoved("trade", None, Seat(0), "0,0,N"),)).seats == (0,)
+    assert shown(table_view, (MetropolisMoved("trade", Seat(1), Seat(0), "0,0,N"),)).seats == (0, 1)
+
+
+def test_the_longest_road_is_a_moment_only_where_it_changes_hands(table_view):
+    assert moment_of(table_view, (AwardMoved("longest_road", None, Seat(0), 5),)) is None
+
+    moment = shown(table_view, (AwardMoved("longest_road", Seat(1), Seat(0), 6),))
+
+    colour = table_view.seat_views[0].colour
+    assert (moment.seats, moment.values) == ((0, 1), Celebrated(colour, (f"road-{colour}-E",) * 3))
+    assert shown(table_view, (AwardMoved("longest_road", Seat(1), None, 4),)).values == Celebrated("", ())
+
+
+def test_an_everyday_move_is_none(table_view):
+    assert moment_of(table_view, table_view.position.effects[0][1]) is None

@@ -75,7 +75,7 @@ def board_view(table_view: TableView, overlay: str) -> BoardView:
 def fit_of(island: Island) -> str:
     """Return the part of the drawing with land and harbours, in cells of 100 units: left, top, columns, rows."""
     spots = [centre(at) for at in island.land]
-    left, right = min(x for x, _ in spots) - 200, max(x for x, _ in spots) + 200
+    left, right = min(x for x, _ in spots) - 188, max(x for x, _ in spots) + 188
     top, bottom = min(y for _, y in spots) - 210, max(y for _, y in spots) + 210
     return ",".join(f"{part / CELL:g}" for part in (left, top, right - left, bottom - top))
 

@@ -174,6 +174,8 @@ print("shown")
 """
 
 
+BEGUN = ("tests/scoring/carcassonne/sets/test_mills.py", "tests/games/carcassonne/sets/test_pages_of_mills.py")
+"""The tests of the small set that the command writes."""
 COPIED = ("config", "docs", "games", "locale", "requirements", "scoring", "static", "templates", "tests", "tools")
 LEFT = shutil.ignore_patterns("__pycache__", "vectors", "old_data", "*.mo")
 
@@ -188,6 +190,8 @@ def project(tmp_path_factory):
         shutil.copy(ROOT / name, folder)
     (folder / "var").mkdir()
     made(folder)
+    code, said, errors = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *BEGUN)
+    assert code == 0, said + errors
     for found in BLOCKS:
         path = folder / found["path"]
         # Nothing by hand that the command has not begun.

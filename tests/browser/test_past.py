@@ -164,6 +164,7 @@ def test_no_page_about_past_games_bars_anybody(lay_out, switch_on, language, lig
     paths = {
         "games": "/games/",
         "games of nobody": "/games/?player=nobody",
+        "games, with filters": "/games/?status=finished",
         "game": past,
         "game that goes on": live.path.replace("/t/", "/games/"),
         "replay": f"{past}replay/?at=30",
@@ -179,6 +180,19 @@ def test_no_page_about_past_games_bars_anybody(lay_out, switch_on, language, lig
     found["a person"] = troubles(phone)
 
     assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 360), ("zh-hant", 320)])
+def test_the_list_is_as_wide_as_the_phone_with_its_filters_open(lay_out, switch_on, language, width):
+    table = lay_out(after=9, phones=(0, 0, 0, 0))
+    phone = switch_on(table, 0, viewport={"width": width, "height": 740})
+    become(phone, table, language, "light")
+    phone.open("/games/?status=playing&since=2020-01-01")
+
+    assert phone.page.locator(".find-more").is_visible()
+    right = """Math.max(...[...document.querySelectorAll("main *")].map((one) => one.getBoundingClientRect().right))"""
+    assert phone.page.evaluate(right) <= width
+    assert phone.page.evaluate("document.scrollingElement.scrollWidth") <= width
 
 
 def look(phone, path):

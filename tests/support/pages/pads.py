@@ -46,6 +46,14 @@ def pads(stage: Stage) -> Iterator[PageState]:
     last = _open(stage, "carcassonne", sets=["inns", "traders"], moves=[{"seat": 0, "do": "section", "to": "goods"}])
     yield page("goods at the end", last, last.path)
     yield page("board of a pad", own, f"{own.path}board/", screen="wall")
+    yield page("points for everyone", own, f"{sheet}?list=round")
+    bids = [{"seat": seat, "do": "announce", "for": "wizard_round", "facts": {"tricks_bid": seat}} for seat in range(4)]
+    wizard = _open(stage, "wizard", moves=bids)
+    yield page("tricks of a round", wizard, wizard.path)
+    yield page("a bid put right", wizard, f"{wizard.path}fix/2/new/")
+    block = _open(stage, "yahtzee", moves=[{"seat": 0, "do": "score", "for": "fours", "facts": {"dice_alike": 3}}])
+    yield page("a box of a block", block, f"{block.path}sheet/?for=fives&who-1=1")
+    yield page("a block on a large screen", block, f"{block.path}board/", screen="wall")
     for key in shelf():
         if key != "carcassonne":
             table = _open(stage, key)

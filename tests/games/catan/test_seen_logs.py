@@ -51,6 +51,18 @@ def test_after_a_move_was_taken_back_and_another_made_only_that_is_seen():
     assert [longer.seen_by(viewer) for viewer in VIEWERS] == [seen_anew(longer, viewer) for viewer in VIEWERS]
 
 
+def test_two_ways_on_from_one_position_are_not_mixed_up():
+    table = open_catan("phones")
+    play(table, 12)
+    now = now_at(table)
+    seat = now.state.actors[0]
+    ways = [now.play(seat, move) for move in list(now.rules.legal_moves(now.state, seat))[:2]]
+
+    assert ways[0].played[-1] != ways[1].played[-1]
+    for way in (*ways, now, *ways):
+        assert [way.seen_by(viewer) for viewer in VIEWERS] == [seen_anew(way, viewer) for viewer in VIEWERS]
+
+
 def test_for_every_seat_only_what_was_logged_since_is_looked_through(monkeypatch):
     table = open_catan("phones")
     play(table, 30)

@@ -27,7 +27,7 @@ BUNDLES: Final = {
         *("vendor/panzoom.js", "js/dom.js", "js/view.js", "js/fit.js", "js/edges.js", "js/arrows.js"),
         *("js/touch.js", "js/twice.js", "js/board.js", "js/cut.js"),
         *("js/tiles.js", "js/sieve.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/lamp.js", "js/back.js"),
-        *("js/kept.js", "js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js"),
+        *("js/kept.js", "js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js", "js/aloud.js"),
     ),
     "css/play.css": ("css/table.css", "css/corrections.css"),
     "css/front.css": ("css/page.css", "css/door.css", "css/sets.css"),

@@ -15,7 +15,17 @@ from games.archive.exchange import Exchange
 from games.archive.plays.finished import GamePlays
 from games.catan.art.sheets import SHEETS
 from games.catan.mirrors import island, luck
-from games.catan.pages import island_page, moved_cards, reading, refusal, reopened_turn, stored_counts, symbols, why
+from games.catan.pages import (
+    island_page,
+    log_drawings,
+    moved_cards,
+    reading,
+    refusal,
+    reopened_turn,
+    stored_counts,
+    symbols,
+    why,
+)
 from games.catan.pages import luck as luck_pages
 from games.catan.pages.board import alternative, board_timeline, drawing, from_afar
 from games.catan.pages.board.acting_seat import island_now, rules_of
@@ -184,6 +194,12 @@ class CatanLog(LogWords):
         words = log_words(played, effects, table_view.names, island_now(table_view.position))
         gains = [gain_label(effect, table_view.names) for effect in effects if isinstance(effect, GAINS)]
         return (words, *gains)
+
+    def drawings(self, table_view: TableView, moves: Sequence[Played]) -> Sequence[SafeString]:
+        colour = table_view.seat_views[moves[0].seat].colour
+        return log_drawings.drawings(
+            (inner_move(played.move) for played in moves), colour, island_now(table_view.position)
+        )
 
     def score_proof(self, table_view: TableView, seq: int, number: int) -> Content:
         return why.score_proof(table_view, seq, number)

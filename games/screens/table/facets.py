@@ -232,3 +232,7 @@ class LogWords(Facet):
     def pictures(self, moves: Iterable[Move]) -> Sequence[LaidTile]:
         """Return the tiles that the moves of a turn laid."""
         return ()
+
+    def drawings(self, table_view: TableView, moves: Sequence[Played]) -> Sequence[SafeString]:
+        """Return small pictures of a turn's moves, to stand before its words and say no more than they do."""
+        return ()

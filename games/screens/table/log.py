@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import Final
 from uuid import UUID
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.log.explanation import award_meant
@@ -56,7 +57,8 @@ class LogLine:
     about it, 0 where nobody can; `fix` is one that this phone may put right, if there is one. A line of a correction
     has `was`: what does not count any more; `token` names it for whoever takes it back; `is_undo` says that it took
     something back and no more, `may_redo` that one tap does that again. A word may be `about` an award that the table
-    sees differently. `pictures` are the tiles that it laid.
+    sees differently. `pictures` are the tiles that it laid, `drawings` small pictures of
+    whatever else was done.
     """
 
     turn: int
@@ -78,6 +80,7 @@ class LogLine:
     is_talk: bool = False
     about: Points | None = None
     pictures: Sequence[LaidTile] = ()
+    drawings: Sequence[SafeString] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +196,7 @@ def _line(table_view: TableView, turn: int, moves: Moves, written: WrittenLog) -
         is_talk=is_talk(last.move) or owner is not None,
         about=_about(table_view, last.seq),
         pictures=LogWords.of(table_view.table.game).pictures(inner_move(played.move) for played, _ in moves),
+        drawings=LogWords.of(table_view.table.game).drawings(table_view, [played for played, _ in moves]),
     )
 
 

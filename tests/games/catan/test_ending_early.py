@@ -83,4 +83,4 @@ def test_nobody_is_asked_anything_after_that_and_the_large_screen_counts_no_awar
     assert "0 of 0" not in clients()[0].get(f"/t/{table.uid}/board/").text
     page = clients()[0].get(f"/t/{table.uid}/").text
     assert "The game is over" in page
-    assert re.search(r'<span class="turn-note">.+ won (together )?with \d+</span>', page)
+    assert re.search(r'<span class="turn-note">.+ (?:won with|tied on) \d+</span>', page)

@@ -58,7 +58,7 @@ def test_a_review_tells_luck_and_choice_on_the_island(page):
     assert text.count('class="considered-map"') == 5
     assert "lit-edge" in text
     assert "As it was played:" in text
-    assert "What people would have traded nobody can know" in text
+    assert "Nobody can know what people would have traded" in text
     assert not Puzzle.objects.exists()
 
 

@@ -1,0 +1,34 @@
+"""The log of Catan shows what was rolled and built as small pictures, and says it in words as well."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.games.catan.playing import clients
+from tests.games.catan.test_card_taken_unseen import rob
+from tests.games.catan.two_seats import let_have, log, opened
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_a_turn_shows_its_number_pieces_and_the_hex_of_the_robber():
+    table = opened()
+    rob(table)
+    let_have(table, 0, wool=1, grain=1, ore=1)
+    log(table, {"seat": 0, "do": "buy"})
+    page = clients()[1].get(f"/t/{table.uid}/log/").text
+    shown = set(re.findall(r'class="log-drawing.*?</svg>', page))
+    names = set(re.findall(r"#([a-z0-9A-Z-]+)", "".join(shown)))
+
+    assert {"settlement-red", "settlement-blue", "road-red-E", "robber-figure", "card-development"} <= names
+    assert any(name.startswith("hex-") for name in names)
+    assert all('aria-hidden="true"' in one for one in shown)
+
+
+def test_a_roll_shows_the_number_that_fell():
+    table = opened()
+    log(table, {"seat": 0, "do": "roll", "dice": [3, 5]})
+
+    assert "#token-8" in clients()[0].get(f"/t/{table.uid}/log/").text

@@ -140,6 +140,7 @@ def test_a_pad_made_on_a_phone_is_read_on_another_server(served, browser, switch
     maker.page.get_by_label("Category 1", exact=True).fill("Tricks")
     maker.tap(".button:has-text('Make the pad')")
     expect(maker.page.get_by_role("img", name="QR code")).to_be_visible()
+    maker.tap("summary:has-text('Take this pad elsewhere')")
     with maker.page.expect_download() as download:
         maker.tap("a[download]")
     file = tmp_path / "pad.toml"

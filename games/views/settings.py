@@ -16,6 +16,7 @@ from games.phones.household import authority_file, authority_print
 from games.phones.identity import COOKIE, phone_of
 from games.phones.preferences import (
     BOXES_COOKIE,
+    EDITIONS_COOKIE,
     NAME_COOKIE,
     PLAYERS_COOKIE,
     SHELF_COOKIE,
@@ -32,7 +33,10 @@ THEMES: Final = ("light", "dark")
 THEME_COOKIE: Final = "theme"
 MOMENTS_COOKIE: Final = "moments"
 OFF: Final = "off"
-OWN_COOKIES: Final = (COOKIE, keeper.COOKIE, NAME_COOKIE, PLAYERS_COOKIE, SHELF_COOKIE, BOXES_COOKIE, STYLE_COOKIE)
+OWN_COOKIES: Final = (
+    *(COOKIE, keeper.COOKIE, NAME_COOKIE, PLAYERS_COOKIE),
+    *(SHELF_COOKIE, BOXES_COOKIE, EDITIONS_COOKIE, STYLE_COOKIE),
+)
 
 
 @require_methods("GET")

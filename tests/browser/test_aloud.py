@@ -21,7 +21,7 @@ KNIGHT = "#sheet button[name=put][value='meeple.c1']"
 @pytest.mark.parametrize("path", ["", "board/"])
 def test_points_what_must_be_moved_and_whose_turn_it_is_are_read_aloud(lay_out, switch_on, path):
     table = lay_out(moves=[*CITY])
-    ann, phone = switch_on(table, 0), switch_on(table, 1)
+    ann, phone = switch_on(table, 0, own=True), switch_on(table, 1, own=True)
     ann.open()
     page = phone.page
     page.add_init_script(RECORDER)
@@ -45,7 +45,7 @@ def test_points_what_must_be_moved_and_whose_turn_it_is_are_read_aloud(lay_out, 
 
 def test_a_phone_without_the_switch_says_nothing(lay_out, switch_on):
     table = lay_out(moves=[*CITY])
-    ann, phone = switch_on(table, 0), switch_on(table, 1)
+    ann, phone = switch_on(table, 0, own=True), switch_on(table, 1, own=True)
     ann.open()
     phone.page.add_init_script(RECORDER)
     phone.open()

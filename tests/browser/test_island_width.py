@@ -23,7 +23,7 @@ def test_the_land_is_three_hundred_pixels_wide(stage, switch_on, is_rolled):
     game = recorded("base", FOUR, "catan")
     rolls = [at for at, move in enumerate(game["moves"]) if move["do"] == "roll" and sum(move["dice"]) != 7]
     table = island(stage, game, rolls[len(rolls) // 2] + is_rolled, cards="table")
-    phone = switch_on(table, 0)
+    phone = switch_on(table, 0, own=True)
     phone.page.set_viewport_size({"width": 390, "height": 844})
     phone.open()
     phone.page.wait_for_function(f"({LAND})() > {WIDE}")

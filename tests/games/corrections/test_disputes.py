@@ -131,7 +131,7 @@ def test_points_are_adjusted_as_a_correction_that_is_shown_first(client_of, tabl
 
     body, kept = keep(client, adjust(client, table))
 
-    assert "Points of turn 1, by agreement" in body
+    assert "Turn 1, corrected" in body
     assert "The one later turn still fits." in body
     assert kept.status_code == 303
     now = position(table)

@@ -29,6 +29,7 @@ BUNDLES: Final = {
         *("js/tiles.js", "js/sieve.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/lamp.js", "js/back.js"),
         *("js/kept.js", "js/lead.js", "js/pull.js", "js/live.js", "js/explain.js", "js/clock.js", "js/aloud.js"),
     ),
+    "js/opening.js": ("js/door.js", "js/new_table.js"),
     "css/play.css": ("css/table.css", "css/corrections.css"),
     "css/front.css": ("css/page.css", "css/door.css", "css/sets.css"),
     "css/every.css": ("css/base.css", LANGUAGES),

@@ -104,7 +104,7 @@ def test_a_move_that_the_rules_refuse_is_explained_and_can_be_kept(stage, table,
 
     assert stage.look(table)["log"][-1][2] == "overrule"
     ann.open(f"{table.path}log/")
-    expect(ann.page.locator(".log-line").first).to_contain_text("The table accepts this")
+    expect(ann.page.locator(".log-line").first).to_contain_text("Played anyway")
     ann.forgive("422")
 
 

@@ -32,7 +32,7 @@ from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import Ruleset
 from scoring.kernel.state import State
 from scoring.kernel.table import Adjust, Aids, Note, Overrule, Starts
-from scoring.pads.move import Agree, Count, FaceFell, Finish, Hold, Join, MarkSquares, Reckon, Score, TurnTo
+from scoring.pads.move import Agree, Announce, Count, FaceFell, Finish, Hold, Join, MarkSquares, Reckon, Score, TurnTo
 from scoring.pads.rules import ScorePad
 from tests.support.stage import knights
 
@@ -190,6 +190,7 @@ def pad_lines(rules: ScorePad) -> Iterator[Move]:
     pad = rules.pad
     yield Score(5)
     yield from (Score(for_=event) for event in pad.events)
+    yield from (Announce(key, dict.fromkeys(event.ahead, 1)) for key, event in pad.events.items() if event.ahead)
     yield from (Agree(key, value.is_ + 1) for key, value in pad.values.items())
     yield from (Count(key) for key in pad.counters)
     yield from (Hold(key) for key in pad.awards)
@@ -273,7 +274,7 @@ FIRST_PLANS: Final[Mapping[str, Plan]] = {
     "a pad with a track": Plan(pad("pad-castle", 2)),
     "a pad of dice": Plan(pad("pad-yahtzee")),
     "a pad of seas": Plan(pad("pad-south-seas")),
-    "a pad of rounds": Plan(pad("pad-wizard"), 0),
+    "a pad of rounds": Plan(pad("pad-wizard"), 3),
 }
 FURTHER: Final = "further boxes"
 

@@ -128,6 +128,14 @@ class TableView(SeatedTable):
         actors = self.position.state.actors
         return self.table.log_by == LogBy.ANYONE or any(self.speaks_for(self.seat_views[seat]) for seat in actors)
 
+    @property
+    def asked_elsewhere(self) -> tuple[SeatView, ...]:
+        """Return the seats that are asked something on other phones; nobody, where this phone is asked as well."""
+        if not self.position.state.waiting or not self.is_seated:
+            return ()
+        asked = tuple(self.seat_views[seat] for seat in self.position.state.actors)
+        return () if any(one.is_mine or not one.has_phone for one in asked) else asked
+
     def speaks_for(self, seat_view: SeatView) -> bool:
         """Say whether this phone may log for a seat: its own, or what the app plays with open hands."""
         is_apps = bool(seat_view.played_by) and not self.position.rules.hands_are_secret

@@ -27,6 +27,7 @@ class Ask:
     `tiles` are several at once, `figure` is the kind of figure to put down. `go_on` looks past the figure of an opened
     turn to its tile; `move` looks for another place for the tile laid last; `every` asks for what does not fit as
     well. `second` is about the second figure of an opened turn. `at` is a tile on which a figure may stand from afar.
+    `enters` answers what a seat is asked on another phone.
     """
 
     tile: str = ""
@@ -40,6 +41,7 @@ class Ask:
     move: bool = False
     every: bool = False
     second: bool = False
+    enters: bool = False
 
 
 def read_ask(asked: Mapping[str, str]) -> Ask:
@@ -59,6 +61,7 @@ def read_ask(asked: Mapping[str, str]) -> Ask:
         move="move" in asked,
         every="all" in asked,
         second="second" in asked,
+        enters="for" in asked,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 
 from games.carcassonne.pages.board import action_sheet
 from games.carcassonne.pages.board.action_keys import LISTING
@@ -21,6 +22,8 @@ from games.carcassonne.pages.board.places import (
 )
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at, phase_sheets
 from games.carcassonne.pages.sheets import app_decision, awards, entry, figure, refusal, stock
+from games.phrasing.common.label import phase_label
+from games.phrasing.common.lists import joined
 from games.screens.table.sheet import Bar, Content, watching
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
@@ -51,10 +54,35 @@ def content_for(table_view: TableView, ask: Ask) -> Content:
     if not table_view.may_log:
         watched = (one.watched(table_view) for one in pages_at(table_view.position, CarcassonnePages.watched))
         return next(filter(None, watched), None) or watching(table_view, *default_overlay(table_view))
+    if table_view.asked_elsewhere and not ask.enters:
+        return asked_elsewhere(table_view)
     listed = listed_sheets(table_view).get(ask.listing)
-    if listed is not None:
-        return listed(table_view)
-    return next_tile(table_view, ask) if goes_on(table_view, ask) else phase_sheet(table_view, ask)
+    sheet = next_tile if goes_on(table_view, ask) else phase_sheet
+    return listed(table_view) if listed is not None else sheet(table_view, ask)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedElsewhere:
+    """What another phone is asked: by whom the others wait, what they see meanwhile, and where it can be entered."""
+
+    names: str
+    phase: str
+    meanwhile: Content | None
+    enters: tuple[tuple[str, str], ...]
+
+
+def asked_elsewhere(table_view: TableView) -> Content:
+    """Return the sheet of a phone whose seats wait for what others are asked on theirs."""
+    watched = (one.watched(table_view) for one in pages_at(table_view.position, CarcassonnePages.watched))
+    asked = table_view.asked_elsewhere
+    values = AskedElsewhere(
+        names=joined([one.name for one in asked]),
+        phase=capfirst(phase_label(table_view.position.state.phase)),
+        meanwhile=next(filter(None, watched), None),
+        enters=tuple((one.name, f"{table_view.base}sheet/?for={one.position}") for one in asked),
+    )
+    over, at = default_overlay(table_view)
+    return Content("carcassonne/_asked_elsewhere.html", values, over, at=at)
 
 
 def ending(table_view: TableView) -> Content:

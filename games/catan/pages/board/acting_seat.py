@@ -49,13 +49,9 @@ def elsewhere(table_view: TableView) -> list[Seat]:
 
     What a seat alone can answer is asked on its own phone: cards to give back, a choice. Turns are logged by anybody.
     """
-    state = table_view.position.state
-    if not state.waiting or state.phase in (SPECIAL, PAIRED) or not table_view.is_seated:
+    if table_view.position.state.phase in (SPECIAL, PAIRED):
         return []
-    asked = [table_view.seat_views[seat] for seat in state.actors]
-    if any(one.is_mine or not one.has_phone for one in asked):
-        return []
-    return [Seat(one.position) for one in asked]
+    return [Seat(one.position) for one in table_view.asked_elsewhere]
 
 
 def own_seats(table_view: TableView) -> list[Seat]:

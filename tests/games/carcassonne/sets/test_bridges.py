@@ -14,7 +14,7 @@ from scoring.carcassonne.sets.bridges.bazaar import BAZAAR, BIDDING, CHOOSING
 from scoring.carcassonne.sets.bridges.crossing import bridges
 from scoring.carcassonne.sets.bridges.market import Stalls
 from tests.games.carcassonne.sets.test_boxes_on_the_table import HTMX, Evening
-from tests.support.playing import log
+from tests.support.playing import BEN, log
 
 pytestmark = pytest.mark.django_db
 
@@ -125,3 +125,16 @@ def test_who_has_won_a_tile_is_offered_that_one_alone():
     assert tiles_to_draw(evening.position) == [("base-V", 1)]
     evening.send(lay="base-V.0.0.2")
     assert evening.position.state[Board].laid[0, 2].tile_id == "base-V"
+
+
+def test_a_choice_is_asked_on_the_phone_of_whoever_chooses():
+    evening = bazaar()
+    evening.table.seats.filter(position=1).update(phone=BEN)
+    evening.send(move='{"do":"bazaar","tiles":["base-U","base-V"]}')
+    assert evening.position.state.actors == (1,)
+    ann, ben = (one.get(f"{evening.base}sheet/", headers=HTMX).text for one in (evening.cast.ann, evening.cast.ben))
+
+    assert "Which tile?" in ben
+    assert "Which tile?" not in ann
+    assert f'href="{evening.base}sheet/?for=1"' in ann
+    assert "Which tile?" in evening.sheet("?for=1")

@@ -28,7 +28,7 @@ KEYS = re.compile(r'name="lay"\s+value="([^"]+)"|data-lay="([^"]+)"')
 ASKS = re.compile(r'href="([^"]*sheet/\?(?:build|robber|card|cards|trade)=[^"]*)"')
 SHUT = re.compile(r'<a class="build-key is-shut"[^>]*>')
 SELDOM, RARELY = "sheet/?trade", 0.15
-NOT_PLAYED = ("offer", "trade", "accept", "decline", "tell", "play:year_of_plenty", "discard", "recount")
+NOT_PLAYED = ("offer", "trade", "accept", "decline", "play:year_of_plenty", "discard", "recount")
 """What wants counters, or another player."""
 MOST = 1500
 

@@ -34,6 +34,8 @@ ON_THE_BOARD = re.compile(r'data-move="([^"]+)"')
 CHIP = re.compile(r'href="[^"]*sheet/\?figure=([a-z]+)"')
 FURTHER = re.compile(r'href="[^"]*sheet/(\?gap=[^"]+)" data-ask')
 """A choice that leads to what can be logged, such as which flea moves on."""
+SPOT = re.compile(r'href="[^"]*sheet/(\?figure=[a-z]+&amp;(?:at|spot)=[^"]+)"')
+"""A place that asks for more: on a lit tile, or with the token that was drawn."""
 HTMX = {"HX-Request": "true"}
 OFTEN = 0.8
 """How often a tile is drawn where something else could be done instead."""
@@ -92,8 +94,10 @@ class Evening:
         page = self.sheet(f"?tile={market.tiles[0]}" if market and is_chosen else "")
         further = FURTHER.findall(page)[:1] if not offers(page) else []
         offered = offers(self.sheet(unescape(further[0])) if further else page)
-        for figure in CHIP.findall(page):
-            offered += offers(self.sheet(f"?figure={figure}"))
+        sheets = [page, *(self.sheet(f"?figure={figure}") for figure in CHIP.findall(page))]
+        for sheet in sheets:
+            offered += offers(sheet) if sheet != page else []
+            offered += [one for spot in SPOT.findall(sheet)[:3] for one in offers(self.sheet(unescape(spot)))]
         if not offered or (self.position.state.phase == DRAWING and chance.random() < OFTEN):
             tile, cell, turn = chance.choice(self.places())
             self.lay(tile, *cell, turn)

@@ -65,6 +65,13 @@ def check(position: Position, seat: Seat, move, made: Counter[str]) -> None:
         lay, fields = f"roll:{move.dice[0]}:{move.dice[1]}:{move.event}", {}
     if not is_offered(text, lay):
         text = shown(table_view, {})
+    if not is_offered(text, lay) and isinstance(move, PlayProgress) and move.names:
+        # Where hands are not all known, it is asked first how many cards of that kind each handed over.
+        text = shown(table_view, {**asked, "resource": move.names})
+        assert 'name="amount-' in text
+        assert is_offered(text, lay)
+        made[move.card] += 1
+        return
     assert is_offered(text, lay), f"{state.phase}: {asked} {lay}: {KEY.findall(text)}"
     for field in fields:
         assert f'name="{field}"' in text, f"{state.phase}: {field}"

@@ -11,6 +11,7 @@ from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import app_plays, player_for
 from scoring.catan.rules import Catan
+from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.kernel.moves import Scored
 from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level
@@ -119,6 +120,10 @@ def _players(walk: Walk, ply: Ply) -> None:
     asked = levels if len(walk.plies) % 40 == 0 or walk.drawn.has_app else []
     player = chance.choice([AtRandom(), *(player_for(rules, level) for level in asked)])
     seat, seed = chance.choice(state.actors), chance.randrange(10**9)
+    decks = state.get(ProgressDecks)
+    if decks is not None and any(decks.fans[seat].backs):
+        # The app is told each card that its seat draws. Of cards that nobody told, others may know that they are none.
+        return
     decision = ask(player, rules, state, seat, Random(seed))
     move = completed(rules, state, seat, decision.move, chance)
     assert rules.explain(state, seat, move) == (), f"{player} decides on {move}, which is refused"

@@ -31,7 +31,7 @@ class SpellingFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class LanguageFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What the app has to know of a language besides its words.
+    """The facts of a language besides its words.
 
     `name` is its own name, `order` its place in the list. Phones that ask for one of `aliases` get it ("yue" stands for
     "yue-HK" too). `offered` is false until its translation is complete. `style` holds CSS: properties and variables of

@@ -166,7 +166,7 @@ class CarcassonneTable(TableScreens):
 
 
 class CarcassonneForms(MoveForms):
-    """What phones send: a tile laid, one set aside, a figure put, or taken home, or none."""
+    """The forms of phones: a tile laid, one set aside, a figure put, or taken home, or none."""
 
     def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
         told = forms.read_move(form, table_view.position, codes)

@@ -1,4 +1,4 @@
-"""What a set brings to the pages of Carcassonne: sheets, keys, forms, things before a player, pieces on the board.
+"""The part of a set in the pages of Carcassonne: sheets, keys, forms, things before a player, pieces on the board.
 
 A set's folder below `games/carcassonne/sets/` has a module `pages.py` with `PAGES`, values of subclasses of
 `CarcassonnePages`; it is found by its folder, so that a new set touches no page of anybody else. Its sentences stand
@@ -104,7 +104,7 @@ class ReopenedQuestion(ABC):
 
 
 class MidwayThings:
-    """What players had already of a set in a game that begins in the middle.
+    """The things of a set that players had already, in a game that begins in the middle.
 
     Of the pieces that a `PlacedBefore` tells, the page asks by itself, but for those that are numbers (`piece`).
     """
@@ -148,7 +148,7 @@ class MidwayThings:
 
 
 class Ground(ABC):
-    """What lies below the tiles of a table."""
+    """The ground below the tiles of a table."""
 
     @property
     @abstractmethod
@@ -174,14 +174,14 @@ class Ground(ABC):
 
 
 class CarcassonnePages(SetPages):
-    """What a set of Carcassonne brings to the pages, with one of its `parts` in the box."""
+    """The hooks of a set of Carcassonne on its pages, with one of its `parts` in the box."""
 
     phases: ClassVar[Mapping[str, SheetMaker]] = {}
     """The sheets of its phases, for the phone that is asked."""
     lists: ClassVar[Mapping[str, Callable[[TableView], Content]]] = {}
     """Sheets that can be asked for at any time, by the word of the address (`?list=word`)."""
     readers: ClassVar[Mapping[str, Reader]] = {}
-    """What reads a form, by a field that it has."""
+    """The readers of its forms, each by a field that the form has."""
     figure_moves: ClassVar[tuple[type[Move], ...]] = ()
     """The moves that its keys make instead of putting a figure: a turn opened again offers them, too."""
     keys_title: ClassVar[Sentence] = ""

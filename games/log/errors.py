@@ -131,6 +131,12 @@ class HandsWereOpen(TableError):
     status = HTTPStatus.FORBIDDEN
 
 
+class SecretWasTold(TableError):
+    """The last move showed somebody a hidden card: it is taken back only if every seat agrees."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
 class NotOverruled(TableError):
     """While hands are secret nobody can see what the table would accept, so nothing is played against the rules."""
 

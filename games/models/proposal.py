@@ -17,6 +17,7 @@ class ProposalKind(models.TextChoices):
     PACE = "pace"
     MOVES = "moves"
     GOING_ON = "going_on"
+    TAKING_BACK = "taking_back"
     DELETING = "deleting"
 
 

@@ -35,6 +35,7 @@ from games.log.errors import (
     NotThere,
     SeatTaken,
     SecretsInPlay,
+    SecretWasTold,
     Stale,
     TableClosed,
     TableError,
@@ -291,6 +292,10 @@ WORDS: Final = {
             "The game is over. It goes on only if every seat agrees, with the phones that sat there at the end: take "
             "the last move back to ask them. A copy of the game can be played on at any time."
         ),
+    ),
+    SecretWasTold: (
+        gettext_lazy("The hands are secret"),
+        gettext_lazy("The last move showed a hidden card. It is taken back only if everybody agrees."),
     ),
     NotOverruled: (
         gettext_lazy("The hands are secret"),

@@ -21,6 +21,8 @@ class Part(Capability["Catan"]):
 
     prices: ClassVar[tuple[str, ...]] = ()
     """The phases in which `price` is asked (none: any phase)."""
+    own_moves: ClassVar[tuple[type[Move], ...]] = ()
+    """The part's moves in which no hidden card and no other hand has a part."""
 
     def kinds(self) -> Mapping[str, int]:
         """Return the kinds of cards that this part brings: by kind, how many are in the bank."""

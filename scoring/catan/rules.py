@@ -245,8 +245,20 @@ class Catan(Ruleset):
         """Return whether a move is its seat's own business: built, rolled, given back, traded with the bank, said."""
         if self.hands_are_secret and self._make_open_hands is None:
             return False
-        inner = inner_move(move)
-        return is_talk(inner) or isinstance(inner, OWN) or (isinstance(inner, MoveRobber) and inner.from_ is None)
+        return self._is_own_business(inner_move(move))
+
+    def tells_a_secret(self, move: Move) -> bool:
+        """Return whether chance drew a hidden card with a move, or another hand had a part in it."""
+        return self.hands_are_secret and not self._is_own_business(inner_move(move))
+
+    @cached_property
+    def _own_moves(self) -> tuple[type[Move], ...]:
+        return (*OWN, *(kind for part in self.parts for kind in part.own_moves))
+
+    def _is_own_business(self, move: Move) -> bool:
+        return (
+            is_talk(move) or isinstance(move, self._own_moves) or (isinstance(move, MoveRobber) and move.from_ is None)
+        )
 
     def as_known(self, seat: Seat, move: Move, effects: Iterable[Effect], viewer: Seat | None) -> Move:
         """Say with a monopoly what everybody saw: how many cards each handed over."""

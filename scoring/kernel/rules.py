@@ -295,6 +295,10 @@ class Ruleset:
         """Return whether a move may be put right by its seat while hands are secret: no chance, no other hand."""
         return False
 
+    def tells_a_secret(self, move: Move) -> bool:
+        """Return whether a move told its seat what the hands kept secret: to take it back would be to look for free."""
+        return False
+
     def as_known(self, seat: Seat, move: Move, effects: Iterable[Effect], viewer: Seat | None) -> Move:
         """Return a move for the open rules: what a viewer knows of it, with what followed for everybody to see."""
         return self.view_move(seat, move, viewer)

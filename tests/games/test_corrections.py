@@ -159,19 +159,24 @@ def test_undo_of_a_replacement_shows_what_was_there():
 
 def test_the_app_draws_a_tile_for_the_table(monkeypatch):
     table = open_table(draw_by="app")
-    asked = []
-
-    def pick(below):
-        asked.append(below)
-        return below - 1
-
-    monkeypatch.setattr("secrets.randbelow", pick)
+    # The last of 71 tiles.
+    monkeypatch.setattr("hmac.digest", lambda *_args: (70 + 5 * 71).to_bytes(32, "big"))
 
     after = services.draw_tile(table_uid=table.uid, phone=ANN, seen=0, token=uuid4())
 
     assert after.state[Bag].drawn == "base-X"
     assert after.state.phase == "place"
-    assert asked == [71]
+
+
+def test_a_tile_of_the_app_that_is_taken_back_is_drawn_again():
+    table = open_table(draw_by="app")
+    first = services.draw_tile(table_uid=table.uid, phone=ANN, seen=0, token=uuid4())
+    undo(table)
+    table.refresh_from_db()
+
+    again = services.draw_tile(table_uid=table.uid, phone=ANN, seen=table.head, token=uuid4())
+
+    assert again.state[Bag].drawn == first.state[Bag].drawn
 
 
 def test_a_tile_is_drawn_once_in_a_turn():

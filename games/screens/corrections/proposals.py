@@ -111,6 +111,9 @@ def sentence_of(proposal: Proposal, name: str) -> str:
     plain: dict[str, str] = {
         ProposalKind.CORRECTION: _("%(name)s asks to correct an earlier turn."),
         ProposalKind.GOING_ON: _("%(name)s asks everybody: shall the game go on, although all have seen the hands?"),
+        ProposalKind.TAKING_BACK: _(
+            "%(name)s asks everybody: may the last move be taken back? It showed a hidden card."
+        ),
         ProposalKind.DELETING: _("%(name)s asks everybody: shall this table be deleted, with its log and its result?"),
     }
     if proposal.kind in plain:

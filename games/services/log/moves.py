@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 from uuid import UUID
 
 from games.live.publish import publish_after_commit
+from games.log import chance
 from games.log.correction import Change, as_entries
-from games.log.errors import LogsForOwnSeat, NothingToDraw, NothingToRedo, NothingToUndo, NotOverruled, NotSeated
+from games.log.errors import (
+    LogsForOwnSeat,
+    NothingToDraw,
+    NothingToRedo,
+    NothingToUndo,
+    NotOverruled,
+    NotSeated,
+    SecretWasTold,
+)
 from games.log.position import Position, as_entry, fold
 from games.log.redo import Form, taken_back, undone_last
 from games.log.table_secret import secret_of
@@ -76,7 +84,7 @@ def played(session: TableSession, turns: Sequence[SeatMove]) -> Position:
     """Return the position after these moves; raise IllegalMove if the rules refuse one."""
     after = session.position
     for seat, told in turns:
-        after = _gone_on(after, seat, _completed(after, seat, told), session.table)
+        after = _gone_on(after, seat, _completed(after, seat, told, secret_of(session.table)), session.table)
     return after
 
 
@@ -100,9 +108,14 @@ def undo(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
 
 
 def take_back_last(session: TableSession, token: UUID) -> Position:
-    """Take back the last form that still counts; raises as `undo` does, and HandsWereOpen past a game's open end."""
+    """Take back the last form that still counts.
+
+    Raises as `undo` does, HandsWereOpen past a game's open end, and SecretWasTold for what showed a hidden card.
+    """
     rows = list(session.table.entries.all())
     last = _last_form(rows)
+    if not session.all_agreed and not session.position.state.over and _told_a_secret(session.position, last):
+        raise SecretWasTold("every seat is asked: else one could look, and choose anew")
     is_own = session.is_host or session.all_agreed or last[0].phone == session.phone
     if session.table.log_by == LogBy.OWN and not is_own:
         raise LogsForOwnSeat("at this table everybody takes back their own moves")
@@ -164,6 +177,9 @@ def replace_last_at(session: TableSession, *, seen: int, token: UUID, moves: Seq
     turns = [_read(move, session.position) for move in _checked_length(moves)]
     check_may_log(session, turns)
     changes = [change for turn in turns if (change := _amendment(session.position, *turn))]
+    # What chance or another hand had a part in is not chosen afterwards.
+    if not is_open(session.position):
+        check_own(session, changes)
     # With what follows by itself: another tile may uncover something else.
     return write_changes(session, token, changes, follow=True) if changes else session.position
 
@@ -187,7 +203,10 @@ def draw_tile(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Positi
 def draw_at(session: TableSession, token: UUID) -> Position:
     """Let chance decide for the seat in turn, and log it; raise NothingToDraw where it decides nothing."""
     before = session.position
-    after = _gone_on(before, before.state.turn, _by_chance(before), session.table)
+    ways = before.rules.chances(before.state)
+    if not ways:
+        raise NothingToDraw("chance decides nothing now")
+    after = _gone_on(before, before.state.turn, chance.draw(secret_of(session.table), before, ways), session.table)
     return session.write(token, _lines_since(before, after), after)
 
 
@@ -296,30 +315,22 @@ def _without(session: TableSession, rows: Sequence[Entry], lines: Sequence[NewLi
     return fold(position, [*entries, *as_entries(changes, position.head)], position.head + len(lines))
 
 
-def _by_chance(position: Position) -> Move:
-    chances = position.rules.chances(position.state)
-    if not chances:
-        raise NothingToDraw("chance decides nothing now")
-    return _drawn(chances)
+def _told_a_secret(position: Position, last: Sequence[Entry]) -> bool:
+    kinds = position.rules.move_types
+    moves = (read_move(row.payload, kinds) for row in last if row.payload)
+    return any(position.rules.tells_a_secret(move) for move in moves)
 
 
-def _completed(position: Position, seat: Seat, told: Move) -> Move:
+def _completed(position: Position, seat: Seat, told: Move, secret: bytes) -> Move:
     # Where the app keeps the cards, no phone says which one it was.
     rules, state = position.rules, position.state
     inner = inner_move(told)
     ways = rules.completions(state, seat, rules.view_move(seat, inner, None))
     if not ways:
         return told
+    stage = 0
     while ways:
-        inner = _drawn(ways)
+        inner = chance.draw(secret, position, ways, stage)
         ways = rules.completions(state, seat, inner)
+        stage += 1
     return replace(told, move=inner) if isinstance(told, Overrule) else inner
-
-
-def _drawn(ways: Mapping[Move, int]) -> Move:
-    pick = secrets.randbelow(sum(ways.values()))
-    for move, weight in ways.items():
-        pick -= weight
-        if pick < 0:
-            return move
-    raise AssertionError("the pick lies below the sum of the weights")

@@ -8,7 +8,7 @@ from uuid import UUID
 from games.live.publish import publish_after_commit
 from games.log.correction import Preview
 from games.log.draft import unpack
-from games.log.errors import AlreadyAsked, EndsByTalk, GameGoesOn, HandsWereOpen, NotSeated, TableError
+from games.log.errors import AlreadyAsked, EndsByTalk, GameGoesOn, HandsWereOpen, NotSeated, SecretWasTold, TableError
 from games.log.position import Position, position_of
 from games.models import EntryKind, Fate, FixBy, Pace, Proposal, ProposalKind, Seat, Status, Table, Vote
 from games.selectors.proposals import BY_MOST, may_decide
@@ -61,13 +61,21 @@ def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Pro
 
 
 def undo_or_ask(*, table_uid: UUID, phone: UUID, seen: int, token: UUID) -> Position:
-    """Take back what was logged last, or ask every seat for it where that makes a game go on whose hands were open.
+    """Take back what was logged last, or ask every seat for it where hands are secret.
 
-    Raises as `undo` does, AlreadyAsked while something else is open, and HandsWereOpen where not everybody sits there
-    who saw the end.
+    They are asked where a game goes on whose hands were open, and where the move showed somebody a hidden card. Raises
+    as `undo` does, AlreadyAsked while something else is open, and HandsWereOpen where not everybody sits there who saw
+    the end.
     """
     try:
         return undo(table_uid=table_uid, phone=phone, seen=seen, token=token)
+    except SecretWasTold:
+        with locked_table(table_uid, phone) as session:
+            if asked_before(session, token) is None:
+                session.check_seen(seen)
+                open_proposal(session, ProposalKind.TAKING_BACK, {}, token)
+            # A phone that holds every seat has agreed by asking.
+            return position_of(session.table)
     except HandsWereOpen:
         with locked_table(table_uid, phone) as session:
             # Locked anew: the exception has rolled the first transaction back, and given its lock away.
@@ -233,7 +241,9 @@ def _accept(session: TableSession, proposal: Proposal) -> None:
         case ProposalKind.MOVES:
             _log(session, proposal)
         case ProposalKind.GOING_ON:
-            _go_on(session, proposal)
+            _take_back(session, proposal, goes_on=True)
+        case ProposalKind.TAKING_BACK:
+            _take_back(session, proposal)
         case ProposalKind.PACE:
             _set_pace(session, proposal.payload["pace"])
             _close(proposal, Fate.ACCEPTED)
@@ -254,11 +264,12 @@ def _log(session: TableSession, proposal: Proposal) -> None:
         _close(proposal, Fate.ACCEPTED)
 
 
-def _go_on(session: TableSession, proposal: Proposal) -> None:
+def _take_back(session: TableSession, proposal: Proposal, *, goes_on: bool = False) -> None:
     try:
         # What would be taken back now may be another move than the one that was asked about.
         session.check_seen(proposal.seen)
-        _check_all_here(session)
+        if goes_on:
+            _check_all_here(session)
         session.all_agreed = True
         take_back_last(session, proposal.token)
     except TableError:

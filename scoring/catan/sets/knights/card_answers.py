@@ -35,6 +35,7 @@ class Declining(Part):
 
     key = "declining"
     moves = {Enough: OPTIONAL}
+    own_moves = (Enough,)
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse where the seat has to go on."""

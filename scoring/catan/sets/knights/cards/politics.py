@@ -132,6 +132,7 @@ class Saboteur(Card):
 
     key = SABOTEUR
     moves = {Forfeit: (FORFEITING,)}
+    own_moves = (Forfeit,)
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Ask all of them at the same time."""

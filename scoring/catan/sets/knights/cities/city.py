@@ -45,6 +45,7 @@ class Walls(Part):
     key = "walls"
     requires = ("building", "seven")
     moves = {Wall: BUYING}
+    own_moves = (Wall,)
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
         return {WALL: {BRICK: 2}}

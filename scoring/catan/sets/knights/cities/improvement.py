@@ -73,6 +73,7 @@ class CityImprovements(Part):
     key = "improvements"
     requires = ("building", "commodities")
     moves = {Improve: BUYING}
+    own_moves = (Improve,)
 
     def __init__(self, *, holder_needs_city: bool = False) -> None:
         """Take whether even the track's own metropolis asks for another city at the fifth level."""
@@ -196,6 +197,7 @@ class Aqueducts(Part):
     key = "aqueducts"
     requires = ("improvements", "production")
     moves = {Aqueduct: (FETCHING,)}
+    own_moves = (Aqueduct,)
 
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
         """Ask those who got nothing at all, whoever has rolled."""

@@ -89,6 +89,7 @@ class Attacks(Eventful):
     key = "barbarians"
     requires = ("knights", "improvements", "fallen_cities")
     moves = {LoseCity: (LOSING,)}
+    own_moves = (LoseCity,)
 
     def __init__(self, losers: Losers = "next_lowest") -> None:
         """Take whether somebody else loses a city where the weakest has none to lose."""

@@ -43,6 +43,7 @@ class Deserter(Card):
     key = DESERTER
     needs = frozenset({"from_"})
     moves = {Desert: (DESERTING,), Recruit: (RECRUITING,)}
+    own_moves = (Desert, Recruit)
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse seats without a knight."""

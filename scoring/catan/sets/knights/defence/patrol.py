@@ -78,6 +78,7 @@ class Patrols(Part):
         Chase: IN_TURN,
         Retreat: (RETREATING,),
     }
+    own_moves = tuple(moves)
 
     def __init__(self, *, passes_opponents: bool = True, promotions: Promotions = "each_knight") -> None:
         """Take whether buildings of others are passed, and whether each knight or one is promoted in a turn."""

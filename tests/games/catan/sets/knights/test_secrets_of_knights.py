@@ -9,7 +9,6 @@ from uuid import uuid4
 
 import pytest
 
-from games import services
 from games.log.position import position_cache, position_of
 from games.models import Entry, Table
 from scoring.catan.sets.knights.cards.deck import PLACE, ProgressDecks
@@ -96,22 +95,21 @@ def test_games_that_differ_in_one_hidden_card_look_alike_to_everybody_else(moves
     assert before[1:] == after[1:]
 
 
+@pytest.mark.usefixtures("seeded_chance")
 def test_a_phone_does_not_choose_which_progress_card_it_draws():
-    table = open_knights(seats=2)
     game = record()["moves"]
     place = next(number for number, move in enumerate(game) if move["do"] == "draw_progress")
-    write(table, ANN, game[:place])
-    table.refresh_from_db()
     drawn_cards = set()
     seat, track = game[place]["seat"], game[place]["track"]
-    wanted = next(card for card in CARDS if DECK_OF[card] == track and card not in VICTORY_CARDS)
-    for _ in range(10):
+    deck = [card for card in CARDS if DECK_OF[card] == track and card not in VICTORY_CARDS]
+    for wanted in deck[:3]:
+        table = open_knights(seats=2)
+        write(table, ANN, game[:place])
+        table.refresh_from_db()
         client = phone_client((ANN, BEN)[seat])
         form = {"lay": f"draw_progress:{track}:{wanted}@{seat}", "seen": str(table.head), "token": str(uuid4())}
         assert client.post(f"/t/{table.uid}/record/", form, headers={"HX-Request": "true"}).status_code == 200
         table.refresh_from_db()
         drawn_cards.add(Entry.objects.get(table=table, seq=table.head).payload["card"])
-        services.undo(table_uid=table.uid, phone=ANN, seen=table.head, token=uuid4())
-        table.refresh_from_db()
 
-    assert drawn_cards - {wanted}
+    assert len(drawn_cards) == 1

@@ -381,9 +381,12 @@ class CarcassonneLobby(LobbyScreens):
 
 
 class CarcassonneTurns(TurnSigns):
-    """A turn begins with its tile."""
+    """A turn begins with its tile, without which nothing of it happened."""
 
     alone = (Finish,)
+    before_log = (Before,)
+    founding = (Draw, Laying)
+    nothing_more = Pass()
 
     def begins(self, moves: Sequence[Played], index: int) -> bool:
         """Return whether a tile is drawn, or one laid that its seat had beside the bag."""

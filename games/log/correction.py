@@ -11,9 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from games.log.position import Position
-from games.log.turn import begins, stands_alone
+from games.log.turn import begins, stands_alone, turn_signs
 from games.models import EntryKind
-from scoring.carcassonne.move import Draw, Laying, Pass
 from scoring.kernel import (
     Effect,
     Move,
@@ -242,6 +241,7 @@ class _Walk:
         self.states = [start]
         self.effects: list[tuple[Effect, ...]] = []
         self.changes = draft.changes
+        self.signs = turn_signs(rules.game)
         self.conflicts: list[Conflict] = []
         self._shifted: set[int] = set()
         self._touched = amends(draft)
@@ -293,13 +293,21 @@ class _Walk:
                 self._insert(index, unsaid)
         elif unsaid is not None and self._is_stale(index):
             self._amend(index, state.turn, unsaid)
-        elif isinstance(inner, (*rules.uncovers, Pass)) and not rules.expects(state, type(inner)):
+        elif self._follows_by_itself(inner) and not rules.expects(state, type(inner)):
             self._retract([index])
             # What comes next now stands at this place, and may follow by itself or be wanted no more.
             if index < len(self.moves):
                 self._follow()
-        elif self._goes_on(state, index) and not rules.explain(state, state.turn, Pass()):
-            self._insert(index, Pass())
+        elif self._goes_on(state, index) and (passing := self._passing(state, state.turn)) is not None:
+            self._insert(index, passing)
+
+    def _follows_by_itself(self, move: Move) -> bool:
+        return isinstance(move, self.rules.uncovers) or move == self.signs.nothing_more
+
+    def _passing(self, state: State, seat: Seat) -> Move | None:
+        # The move that says that nothing more is done, where the seat may say it.
+        passing = self.signs.nothing_more
+        return None if passing is None or self.rules.explain(state, seat, passing) else passing
 
     def _goes_on(self, state: State, index: int) -> bool:
         inner = inner_move(self.moves[index].move)
@@ -366,10 +374,10 @@ class _Walk:
     def _drop(self, state: State, played: Played) -> None:
         # A tile with its whole turn; a figure's place is taken by none.
         index = len(self.states) - 1
-        if isinstance(inner_move(played.move), Draw | Laying):
+        if isinstance(inner_move(played.move), self.signs.founding):
             self._drop_turn(index)
-        elif not is_talk(played.move) and not self.rules.explain(state, played.seat, Pass()):
-            self._amend(index, played.seat, Pass())
+        elif not is_talk(played.move) and (passing := self._passing(state, played.seat)) is not None:
+            self._amend(index, played.seat, passing)
         else:
             self._retract([index])
 

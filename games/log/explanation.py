@@ -10,17 +10,15 @@ the log is exported, copied or corrected.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from games.log.position import Position, advance
-from scoring.carcassonne.base.deploying import put_down
-from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
-from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.move import Deploy, Place
 from scoring.kernel import Adjust, Move, Note, Played, Scored, Term, inner_move, is_talk
+
+Cell = tuple[int, int]
+"""Where something lies that was counted, as its game says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +71,11 @@ def moment_of(position: Position, seq: int) -> Position:
     then = advance(start, position.played[:index], position.head)
     played = position.played[index]
     move = inner_move(played.move)
-    # One move puts the figure down, scores, and sends figures home: what is explained lies in between.
-    if isinstance(move, Deploy) and then.state.get(Board) is not None:
+    state = then.rules.when_paid(then.state, played.seat, move)
+    if state is not None:
         return replace(
             then,
-            state=put_down(then.state, played.seat, move),
+            state=state,
             played=(*then.played, played),
             effects=(*then.effects, (seq, ())),
             turns=(*then.turns, position.turns[index]),
@@ -114,17 +112,3 @@ def award_meant(position: Position, seq: int) -> tuple[int, int, Scored] | None:
 
 def _about(move: Move) -> int | None:
     return move.about if isinstance(move, Adjust | Note) else None
-
-
-def turns_of_figures(position: Position) -> dict[Figure, int]:
-    return dict(_deployed(position))
-
-
-def _deployed(position: Position) -> Iterator[tuple[Figure, int]]:
-    last: Cell = (0, 0)
-    for turn, played, _effects in position.by_turn:
-        match inner_move(played.move):
-            case Place(at=cell):
-                last = cell
-            case Deploy(figure=kind, on=segment, at=cell):
-                yield Figure(played.seat, kind, cell or last, segment), turn

@@ -6,8 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
-from scoring.kernel import Effect, Seat
+from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Deploy
+from scoring.kernel import Effect, Seat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +101,20 @@ class GameEnded(Effect):
     """The last tile is played; what follows is the scoring at the end."""
 
     code: ClassVar[str] = "carcassonne.game_ended"
+
+
+def spot_cell(board: Board, move: Deploy) -> Cell:
+    """Return the cell that a deployment speaks of: the tile just laid where it names none."""
+    cell = move.at if move.at is not None else board.last
+    assert cell is not None, "a tile lies on the table in this phase"
+    return cell
+
+
+def put_down(state: State, seat: Seat, move: Deploy) -> State:
+    """Return the state with a figure moved from the seat's hand to its spot."""
+    board = state[Board]
+    cell = spot_cell(board, move)
+    feature = board.feature_at(cell, move.on)
+    figure = Figure(seat, move.figure, cell, move.on)
+    board = board.put_feature(feature.with_figures((*feature.figures, figure)))
+    return state.put(board, state[Supply].change([(seat, move.figure, -1)]))

@@ -15,9 +15,9 @@ from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import Tile
-from scoring.carcassonne.move import Laying, Pass
+from scoring.carcassonne.move import Deploy, Laying, Pass
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply
+from scoring.carcassonne.pieces import Bag, FigureReturned, GameEnded, Supply, put_down
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.tally import add_up, majority, occupants
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, ENDED, NO_TURN, Turn, TurnOrder, When, around
@@ -352,6 +352,10 @@ class Carcassonne(Ruleset):
         return Step(step.state.next_turn(seat, DRAWING), step.effects)
 
     # --------------------------------------------------------------- scoring
+
+    def when_paid(self, state: State, seat: Seat, move: Move) -> State | None:
+        # One move puts the figure down, scores, and sends figures home.
+        return put_down(state, seat, move) if isinstance(move, Deploy) else None
 
     def score_turn(self, step: Step, seat: Seat) -> Step:
         """Score whatever this turn has finished."""

@@ -312,6 +312,10 @@ class Ruleset:
         found = (part.drawn(self, move) for part in self.having["drawn"])
         return [what for words in found for what in words]
 
+    def when_paid(self, state: State, seat: Seat, move: Move) -> State | None:
+        """Return the state in which a move pays: its piece lies, nobody went home yet; None: as it was before it."""
+        return None
+
     def opening_awards(self, _before: State) -> tuple[Scored, ...]:
         """Return the points that seats have before the first move, by what brings them; most games have none."""
         return ()

@@ -14,11 +14,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.carcassonne.base.deploying import put_down
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.carcassonne.pieces import FigureReturned
+from scoring.carcassonne.pieces import FigureReturned, put_down
 from scoring.carcassonne.rules import Carcassonne
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box, Choice

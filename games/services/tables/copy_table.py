@@ -9,10 +9,10 @@ from uuid import UUID, uuid4
 from django.db import transaction
 
 from games.log.position import Position, advance, opening
+from games.log.turn import turn_signs
 from games.models import Entry, LogBy, Seat, Status, Table
 from games.projections.sync import mirror
 from games.services.tables.opening import save_with_code
-from scoring.carcassonne.move import Before
 from scoring.kernel import Effect, IllegalMove, Move, Played, is_talk, write_move
 from scoring.kernel import moves as kernel
 
@@ -55,11 +55,6 @@ def save_played(*, table: Table, seats: Sequence[Seat], after: Position, phone: 
         mirror(table, None, after)
 
 
-def _form(step: tuple[int, Played, tuple[Effect, ...]]) -> tuple[int, int]:
-    turn, played, _effects = step
-    return turn, played.seq if is_talk(played.move) or isinstance(played.move, Before) else 0
-
-
 def _save(table: Table, after: Position) -> None:
     table.head, table.turns = after.head, after.turns_played
     if after.state.over:
@@ -76,7 +71,13 @@ def _entries(table: Table, seats: Sequence[Seat], after: Position, phone: UUID) 
     So is everything that was there before the log began.
     """
     author = next((seat for seat in seats if seat.phone == phone), None)
-    for _turn, steps in groupby(after.by_turn, key=_form):
+    before_log = turn_signs(table.game).before_log
+
+    def form_of(step: tuple[int, Played, tuple[Effect, ...]]) -> tuple[int, int]:
+        turn, played, _effects = step
+        return turn, played.seq if is_talk(played.move) or isinstance(played.move, before_log) else 0
+
+    for _turn, steps in groupby(after.by_turn, key=form_of):
         token = uuid4()
         for part, (_number, played, _effects) in enumerate(steps):
             yield Entry(

@@ -7,10 +7,9 @@ from functools import cache
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.pieces import Supply, put_down, spot_cell
 from scoring.carcassonne.refusal import (
     NoFigureLeft,
     NoTileThere,
@@ -124,13 +123,6 @@ def is_closed(rules: Carcassonne, state: State) -> bool:
     return last is not None and rules.is_barred(state, last)
 
 
-def spot_cell(board: Board, move: Deploy) -> Cell:
-    """Return the cell that a deployment speaks of: the tile just laid where it names none."""
-    cell = move.at if move.at is not None else board.last
-    assert cell is not None, "a tile lies on the table in this phase"
-    return cell
-
-
 def spots(rules: Carcassonne, board: Board) -> Iterator[tuple[str, Feature]]:
     """Yield the segments of the tile just laid on which figures may stand at all, with their features."""
     if board.last is None:
@@ -139,13 +131,3 @@ def spots(rules: Carcassonne, board: Board) -> Iterator[tuple[str, Feature]]:
     for index, segment in enumerate(laid.segments):
         if segment.kind in rules.spot_kinds:
             yield segment.id, board.features[board.root(laid.features[index])]
-
-
-def put_down(state: State, seat: Seat, move: Deploy) -> State:
-    """Return the state with a figure moved from the seat's hand to its spot."""
-    board = state[Board]
-    cell = spot_cell(board, move)
-    feature = board.feature_at(cell, move.on)
-    figure = Figure(seat, move.figure, cell, move.on)
-    board = board.put_feature(feature.with_figures((*feature.figures, figure)))
-    return state.put(board, state[Supply].change([(seat, move.figure, -1)]))

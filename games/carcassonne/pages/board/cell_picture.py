@@ -14,12 +14,11 @@ from games.carcassonne.pages.board.tile_sheet import tiles
 from games.log.position import Position
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
-from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.pieces import Bag, spot_cell
 from scoring.kernel import Played, inner_move
 
 IDS: Final = re.compile(r' id="[^"]*"')

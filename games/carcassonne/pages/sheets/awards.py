@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -14,7 +14,8 @@ from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.overlay import disc, hatch_defs, hatched, lit, newest, veil
 from games.carcassonne.pages.board.places import turns_of_cells
 from games.carcassonne.pages.sheets.header import strip
-from games.log.explanation import count_steps, turns_of_figures
+from games.log.explanation import count_steps
+from games.log.position import Position
 from games.phrasing.common.score import (
     award_label,
     rule_sentence,
@@ -35,7 +36,8 @@ from scoring.carcassonne.base.cities import SMALL
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.kernel import Scored, Seat, Term, summed
+from scoring.carcassonne.move import Deploy, Place
+from scoring.kernel import Scored, Seat, Term, inner_move, summed
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,11 +302,22 @@ def _awards(table_view: TableView, seq: int) -> list[Scored]:
 def with_turns(then: TableView, group: Sequence[Scored], rows: Sequence[LineUpRow]) -> tuple[LineUpRow, ...]:
     """Return the line-up with the turns in which each figure came."""
     figures = _standing(field_at(then.position.state[Board], group[0]))
-    came = turns_of_figures(then.position)
+    came = dict(_deployed(then.position))
     return tuple(
         replace(row, note=turns_words([came[one] for one in figures if one in came and is_of(then, one, row)]))
         for row in rows
     )
+
+
+def _deployed(position: Position) -> Iterator[tuple[Figure, int]]:
+    # Each figure that was put down, with the turn in which it was.
+    last: Cell = (0, 0)
+    for turn, played, _effects in position.by_turn:
+        match inner_move(played.move):
+            case Place(at=cell):
+                last = cell
+            case Deploy(figure=kind, on=segment, at=cell):
+                yield Figure(played.seat, kind, cell or last, segment), turn
 
 
 def is_of(then: TableView, figure: Figure, row: LineUpRow) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.base.fields import FIELD, Farmland, city_terms, finished_cities
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
@@ -14,7 +13,7 @@ from scoring.carcassonne.board.geometry import FIRST_SLOT, Cell
 from scoring.carcassonne.board.tile import NO_SEGMENT
 from scoring.carcassonne.move import Deploy, Stand
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.pieces import Supply, spot_cell
 from scoring.carcassonne.refusal import nobody_stands_there
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.tally import in_order

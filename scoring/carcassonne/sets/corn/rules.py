@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
-from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.base.recalling import Recall, recall, standing_at
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.move import Deploy, Named, Pass, Stand
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.pieces import Supply, spot_cell
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied
 from scoring.carcassonne.rules import Carcassonne

@@ -6,12 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.deploying import put_down
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy, Named, Pass
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.pieces import Supply, put_down
 from scoring.carcassonne.refusal import NoFigureLeft
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.count.city import COUNT, SERVES, NotForThatQuarter, city_centre, count_at, may_enter

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import STEPS, Cell
 from scoring.carcassonne.move import Deploy, FromHand, Named
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.pieces import Supply, spot_cell
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure
 from scoring.carcassonne.rules import Carcassonne

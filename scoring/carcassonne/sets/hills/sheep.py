@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.deploying import is_closed, spot_cell
+from scoring.carcassonne.base.deploying import is_closed
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, HowMany, Named, PlacedBefore, cell_name
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.pieces import Supply, spot_cell
 from scoring.carcassonne.refusal import NotTheTileJustLaid, nobody_stands_there
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import DEPLOYING, When

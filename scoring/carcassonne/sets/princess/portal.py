@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from scoring.carcassonne.base.deploying import spot_cell
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Supply
+from scoring.carcassonne.pieces import Supply, spot_cell
 from scoring.carcassonne.refusal import AlreadyFinished, NobodyStandsThere, NotTheTileJustLaid
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.tally import occupants

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.deploying import put_down
 from scoring.carcassonne.base.recalling import Recall, recall, standing_at
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
@@ -14,7 +13,7 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.move import Deploy, Draw, FromHand, HowMany, Named, PlacedBefore, SetAside, Stand
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.pieces import Bag, Supply
+from scoring.carcassonne.pieces import Bag, Supply, put_down
 from scoring.carcassonne.refusal import FeatureOccupied, NoFigureLeft, UnknownFigure
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.wheel.sectors import (

@@ -60,19 +60,19 @@ def ruleset_for(box: Box) -> Ruleset:
 
 def app_plays(rules: Ruleset) -> bool:
     """Say whether the app can take a seat in this game: not on a pad, where nobody decides anything."""
-    return game(rules.game).players is not None
+    return game(rules.game).players(rules) is not None
 
 
 def player_for(rules: Ruleset, level: Level) -> AppPlayer:
     """Return who decides in a game at a level; a game without players is played sensibly by chance."""
-    players = game(rules.game).players
-    return SENSIBLE if players is None else players(rules).by_level[level]
+    players = game(rules.game).players(rules)
+    return SENSIBLE if players is None else players.by_level[level]
 
 
 def adviser_for(rules: Ruleset) -> Adviser | None:
     """Return who knows the best moves in a game; None: nobody does."""
-    players = game(rules.game).players
-    return None if players is None else players(rules).adviser
+    players = game(rules.game).players(rules)
+    return None if players is None else players.adviser
 
 
 def reviewer_for(rules: Ruleset) -> Reviewer | None:

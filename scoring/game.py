@@ -5,8 +5,11 @@ Every game describes itself by one `Game` in its module `box`; `scoring/catalogu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
 
 from scoring.doctor.slip import Practice
 from scoring.kernel.box import Box, Choice, Option, ReadyMade, UnsuitableBox
@@ -15,21 +18,25 @@ from scoring.kernel.rules import Ruleset
 from scoring.players.levels import AppPlayers
 from scoring.review.turn import Reviewer
 
+StartTile = tuple[str, tuple[int, int], int]
+"""A tile that lies first: id, cell, rotation."""
+
+NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
+
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """A game of the catalogue.
+class Game(ABC):
+    """A game of the catalogue: its facts, and the hooks that it overrides.
 
     `editions` maps each edition to its value for every option; the first one is the default. `sets` are the boxes
-    that can be mixed. `least_seats` and `most_seats` bound the players, the most depending on the box. `colours` are
+    that can be mixed. `least_seats` bounds the players from below. `colours` are
     those of its pieces, in the order in which seats are offered them. `claims` and `final_claims` are what its records
     may assert about a move and about the end, beyond what every game's may. `by_set` says which values a set gives to
     options in every edition. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can
     be opened with it. `further_options` are played by records, and offered nowhere. `former` holds
-    the values that editions gave to options up to a revision, where they were others.
-
-    `players` play it for the app, by its rules (None: the app cannot take a seat). `reviewer` judges luck and choice
-    in a finished game (None: nobody does). `practice` is what the drift doctor knows of it.
+    the values that editions gave to options up to a revision, where they were others. `lacks` has, by set, of how many
+    of its tiles no source says what is on them; `makes_tiles` says that people make tiles for it. `practice` is what
+    the drift doctor knows of it.
     """
 
     key: str
@@ -37,8 +44,6 @@ class Game:
     options: tuple[Option, ...]
     sets: tuple[str, ...]
     least_seats: int
-    most_seats: Callable[[Box], int]
-    build: Callable[[Box], Ruleset]
     colours: tuple[str, ...]
     revision: int = 1
     claims: Mapping[str, Claim] = field(default_factory=dict)
@@ -49,9 +54,45 @@ class Game:
     by_set: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
     further_options: tuple[Option, ...] = ()
     former: Mapping[int, Mapping[str, Mapping[str, Choice]]] = field(default_factory=dict)
-    players: Callable[[Ruleset], AppPlayers] | None = None
-    reviewer: Callable[[Ruleset], Reviewer | None] = lambda _rules: None
+    lacks: Mapping[str, int] = field(default_factory=dict)
+    makes_tiles: bool = False
     practice: Practice | None = None
+
+    # ------------------------------------------------------------------ hooks
+
+    @abstractmethod
+    def most_seats(self, box: Box) -> int:
+        """Return how many players the pieces in a box last for."""
+
+    @abstractmethod
+    def build(self, box: Box) -> Ruleset:
+        """Return the rules for a box that was checked; raise UnsuitableBox for what it cannot hold."""
+
+    def players(self, rules: Ruleset) -> AppPlayers | None:
+        """Return the players of the app by these rules; None: the app cannot take a seat."""
+        return None
+
+    def reviewer(self, rules: Ruleset) -> Reviewer | None:
+        """Return what judges luck and choice in a finished game; None: nothing does."""
+        return None
+
+    def start_again(self, box: Box) -> Sequence[StartTile]:
+        """Return the tiles of a box that lie first when the same people play again."""
+        return ()
+
+    def printed_copies(self, sets: Sequence[str]) -> Mapping[str, int]:
+        """Return how many there are of each tile in these sets, as printed."""
+        return NOTHING
+
+    def complete_copies(self, edition: str, sets: Sequence[str]) -> Mapping[str, int]:
+        """Return how many of each tile lie on a table with complete sets: some faces take the place of others."""
+        return NOTHING
+
+    def is_made(self, tile: str) -> bool:
+        """Return whether a tile is one that people made themselves, and can have made."""
+        return False
+
+    # ------------------------------------------------------------------ boxes
 
     @property
     def default_edition(self) -> str:

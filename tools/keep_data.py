@@ -35,6 +35,7 @@ from django.db import connection  # noqa: E402
 from django.http import HttpResponse  # noqa: E402
 
 from games import services  # noqa: E402
+from games.carcassonne.services.maps import save_map  # noqa: E402
 from games.models import SavedMap, Table  # noqa: E402
 from scoring.carcassonne.maps.demo import isla_meeple  # noqa: E402
 from scoring.carcassonne.maps.reading import write_map  # noqa: E402
@@ -158,7 +159,7 @@ def other_kinds() -> None:
     """Play on a map, on a pad, against the clock; put games away and give them up."""
     island = write_map(isla_meeple())
     wander(opened("Island", "carcassonne", "third", sets=["base"], board={"map": island}, seats=SEATS[:2]), 50)
-    services.save_map(phone=PHONES[0], content=island | {"name": "Half an island"})
+    save_map(phone=PHONES[0], content=island | {"name": "Half an island"})
     pad = opened("Pad", "pad-carcassonne", "2006", sets=["inns", "traders", "king"])
     for number in range(12):
         score = {"seat": number % 3, "do": "score", "for": "city", "points": 4 + number, "facts": {}}
@@ -176,7 +177,7 @@ def later_boxes() -> None:
     brought_in(recorded("carcassonne", "everything"), "Everything")
     brought_in(recorded("carcassonne", "tower+dragon"), "Towers and dragons")
     own_tile = "own-cNEs-rSW-lr"
-    import_module("games.services.administration.own_tiles").keep_own_tiles(phone=PHONES[0], tiles=[(own_tile, 2, "")])
+    import_module("games.carcassonne.services.own_tiles").keep_own_tiles(phone=PHONES[0], tiles=[(own_tile, 2, "")])
     wander(opened("Own tiles", "carcassonne", "2006", sets=["base"], copies={own_tile: 2}), 20)
     with_app = {"played_by": {2: "fair"}, "aids": "hint", "seats": [*SEATS[:2], ("Tableside", "green")]}
     app = opened("With the app", "carcassonne", "2006", sets=["base"], **with_app)

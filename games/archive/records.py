@@ -11,15 +11,16 @@ from uuid import UUID
 import msgspec
 from django.db.models import QuerySet
 
+from games.archive.belongings import all_belongings
 from games.log.errors import SecretsInPlay
 from games.log.position import Position
-from games.models import Entry, OwnTile, Person, SavedMap, Seat, Status, Table
+from games.models import Entry, Person, Seat, Status, Table
 from scoring.catalogue import ruleset_for
 from scoring.kernel import moves as kernel
 from scoring.record import Participant, Record, Recorded, Result, write
 
 BACKUP: Final = "tableside-backup/1"
-"""The format of a backup's lines; the first holds people, maps and self-made tiles, every other one a table."""
+"""The format of a backup's lines; the first holds people and what phones keep, every other one a table."""
 
 RecordJson = dict[str, Any]
 
@@ -121,41 +122,24 @@ def backup_lines(
 ) -> Iterator[bytes]:
     """Yield the lines of a backup; tables come with seats, people, entries and results fetched before.
 
-    With `among`, the people are those who sat at these tables, and the maps and the self-made tiles those of a phone.
+    With `among`, the people are those who sat at these tables, and what phones keep is that of one phone.
     """
-    known, saved_maps = Person.objects.order_by("pk"), SavedMap.objects.prefetch_related("versions").order_by("pk")
+    known = Person.objects.order_by("pk")
     if among is not None:
         known = known.filter(pk__in=Seat.objects.filter(table__in=among, person__isnull=False).values("person"))
-        saved_maps = saved_maps.filter(phone=phone) if phone else saved_maps.none()
-    people = [{"uid": str(person.uid), "name": person.name} for person in known]
-    maps = [map_facts(saved) for saved in saved_maps]
-    own_tiles = OwnTile.objects.all()
-    if among is not None:
-        own_tiles = own_tiles.filter(phone=phone) if phone else own_tiles.none()
-    yield _line({"format": BACKUP, "people": people, "maps": maps, "tiles": tile_facts(own_tiles)})
+    first: RecordJson = {
+        "format": BACKUP,
+        "people": [{"uid": str(person.uid), "name": person.name} for person in known],
+    }
+    for belongings in all_belongings():
+        first |= belongings.everything() if among is None else belongings.of_phone(phone)
+    yield _line(first)
     for table in tables:
         yield _line(table_facts(table))
 
 
 def _line(content: RecordJson) -> bytes:
     return msgspec.json.encode(content) + b"\n"
-
-
-def tile_facts(tiles: QuerySet[OwnTile]) -> list[tuple[str, int, str]]:
-    """Return self-made tiles as (id, copies, key of their set or nothing), each once whoever has it."""
-    kept = {one.tile: (one.tile, one.copies, one.box) for one in tiles.order_by("box", "pk")}
-    return list(kept.values())
-
-
-def map_facts(saved: SavedMap) -> RecordJson:
-    """Return a saved map with all its versions; a photo stays here."""
-    versions = sorted(saved.versions.all(), key=lambda version: version.number)
-    return {
-        "uid": str(saved.uid),
-        "name": saved.name,
-        "made_at": saved.made_at.isoformat(),
-        "versions": [[version.content, version.made_at.isoformat()] for version in versions],
-    }
 
 
 def table_facts(table: Table) -> RecordJson:

@@ -19,9 +19,10 @@ from django.utils import timezone
 
 from games.archive.backups import ENDING as WHOLE
 from games.archive.backups import folder, unpack
+from games.archive.belongings import all_belongings
 from games.archive.database_file import OWNER_ONLY, opened, pending_migrations, unknown_migrations, wrong_with
-from games.archive.records import BACKUP, table_facts, tile_facts
-from games.models import OwnTile, Table
+from games.archive.records import BACKUP, table_facts
+from games.models import Table
 
 ENDING: Final = ".jsonl.gz"
 ONE_TABLE: Final = re.compile(r"table-\d{4}-\d{2}-\d{2}-[0-9a-f]{32}")
@@ -68,13 +69,12 @@ def keep_table(table: Table) -> Path:
 
 def _lines(table: Table) -> list[bytes]:
     people = {seat.person.uid: seat.person.name for seat in table.seats.all() if seat.person}
-    # By the database that the table came from: a file may be read beside ours.
-    own_tiles = OwnTile.objects.using(table.seats.all().db).filter(phone=table.host, tile__in=list(table.copies))
-    first = {
+    first: dict[str, Any] = {
         "format": BACKUP,
         "people": [{"uid": str(uid), "name": name} for uid, name in people.items()],
-        "tiles": tile_facts(own_tiles),
     }
+    for belongings in all_belongings():
+        first |= belongings.of_table(table)
     seats = [[str(seat.phone or ""), str(seat.last_phone or "")] for seat in table.seats.all()]
     return [msgspec.json.encode(one) for one in (first, table_facts(table), {"host": str(table.host), "seats": seats})]
 

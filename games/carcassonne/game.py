@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 from games.archive.exchange import Exchange
 from games.archive.plays.finished import GamePlays
 from games.carcassonne.art.names import sheet_of_set
+from games.carcassonne.demo import CarcassonneDemo
 from games.carcassonne.forms.maps import with_sets_of, with_tiles_of_maps
 from games.carcassonne.mirrors.table import MIRRORS
 from games.carcassonne.pages import symbols
@@ -38,6 +39,8 @@ from games.carcassonne.pages.sheets.feature_owners import asked_about
 from games.carcassonne.pages.sheets.header import strip
 from games.carcassonne.pages.sheets.pile import TileKey, pictured, traits
 from games.carcassonne.selectors.maps import read_set_up
+from games.carcassonne.services.as_pad import CarcassonneAsPad
+from games.carcassonne.services.belongings import MapsAndTiles
 from games.carcassonne.words import base, chips, designs, maps
 from games.carcassonne.words.luck import REVIEW, way_sentence
 from games.carcassonne.words.tile import tile_label
@@ -417,6 +420,9 @@ register(
     CarcassonneLobby(),
     CarcassonneTurns(),
     JczExchange(),
+    MapsAndTiles(),
+    CarcassonneAsPad(),
+    CarcassonneDemo(),
     GamePlays(bgg=822),
     GameRows(MIRRORS),
     GameTemplates({"large": symbols.large}, {"tile": symbols.tile}),

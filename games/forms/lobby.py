@@ -14,19 +14,12 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.forms.copies import (
-    FEWEST,
-    complete_copies,
-    on_the_table,
-    other_copies,
-    read_copies,
-)
+from games.forms.copies import on_the_table, other_copies, read_copies
 from games.forms.door import name_problem
 from games.models import Colour, DrawBy, FixBy, LogBy, Pace, PlayedBy
 from games.phones.preferences import HouseStyle, Shelf
 from games.phrasing.common.label import box_problem, set_label
 from games.phrasing.common.lists import joined
-from scoring.carcassonne.box import SETS
 from scoring.catalogue import LOGGED as GAMES
 from scoring.catalogue import ruleset_for
 from scoring.game import Game
@@ -34,8 +27,8 @@ from scoring.kernel import LEVELS, USUAL_LEVEL, Box, Choice, UnsuitableBox
 
 # Four people with four phones: the evening that we are made for.
 USUAL_SEATS: Final = 4
-LACKING: Final = {entry.key: entry.lacks for entry in SETS if entry.lacks}
-"""Of how many tiles of a set no source says what is on them."""
+FEWEST: Final = 2
+"""Players of a table, where a sentence speaks of several."""
 AT_TABLE: Final = "table"
 """What is sent instead of a colour where who starts is settled at the table."""
 
@@ -106,7 +99,7 @@ class TableDraft:
     def box(self) -> Box:
         """Return what would lie on the table."""
         sets = self.sets if self.sets[1:] else ()
-        copies = other_copies(self.copies, complete_copies(self.game, self.edition, self.sets))
+        copies = other_copies(self.copies, GAMES[self.game], self.edition, self.sets)
         return Box(
             self.game,
             self.edition,
@@ -176,7 +169,7 @@ def fresh_draft(
         edition=edition,
         options={**game.preset(edition, on_the_table(game, shelf.sets)), **_known(game, shelf.options)},
         sets=on_the_table(game, shelf.sets),
-        copies=other_copies(shelf.copies, complete_copies(game.key, edition, on_the_table(game, shelf.sets))),
+        copies=other_copies(shelf.copies, game, edition, on_the_table(game, shelf.sets)),
         name=name,
         **read_style(asdict(style)),
     )
@@ -231,7 +224,7 @@ def read_draft(data: QueryDict, *, name: str, editions: Mapping[str, str] = Mapp
         edition=edition,
         options=read_options(data, game, edition, sets),
         sets=sets,
-        copies=read_copies(data, complete_copies(game.key, edition, sets)),
+        copies=read_copies(data, game, edition, sets),
         name=data.get("name", "").strip() or name,
         on=data.get("on", ""),
         alone="alone" in data,

@@ -17,9 +17,6 @@ from itertools import takewhile
 from games.log.position import Position, advance
 from scoring.kernel import Adjust, Move, Note, Played, Scored, Term, inner_move, is_talk
 
-Cell = tuple[int, int]
-"""Where something lies that was counted, as its game says it."""
-
 
 @dataclass(frozen=True, slots=True)
 class CountStep:
@@ -29,7 +26,7 @@ class CountStep:
     """
 
     code: str
-    cells: tuple[Cell, ...]
+    cells: tuple[tuple[int, int], ...]
     points: int
     total: int
     number: int
@@ -54,7 +51,7 @@ def count_steps(award: Scored) -> tuple[CountStep, ...]:
     return tuple(steps)
 
 
-def _parts(term: Term) -> list[tuple[tuple[Cell, ...], int]]:
+def _parts(term: Term) -> list[tuple[tuple[tuple[int, int], ...], int]]:
     cells = tuple(where for where in term.where if isinstance(where, tuple))
     if term.count == len(cells) and term.count and term.points % term.count == 0:
         return [((cell,), term.points // term.count) for cell in cells]

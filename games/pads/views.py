@@ -32,6 +32,7 @@ from games.pads.forms.pads import (
 )
 from games.pads.own_pads import own_pads
 from games.pads.pages.shelf import own_card, pad_cards, pad_page
+from games.pads.services import go_on_as_pad
 from games.pads.words.labels import bad_pad_sentence
 from games.pads.words.ready import taken_home
 from games.phones.addresses import phone_url
@@ -222,4 +223,4 @@ def go_on(request: HttpRequest, uid: UUID) -> HttpResponse:
         return render(request, "pads/go_on.html", {"table": table})
     phone = asking_phone(request)
     note = _("We stop logging: it goes on as a score pad.")
-    return seated(SeeOther(table_url(services.go_on_as_pad(table_uid=uid, phone=phone, note=note))), phone)
+    return seated(SeeOther(table_url(go_on_as_pad(table_uid=uid, phone=phone, note=note))), phone)

@@ -7,15 +7,6 @@ from games.services.administration.ageing import delete_old
 from games.services.administration.deleting import answer_asked, ask_to_delete
 from games.services.administration.imports import QueueFull, begin_importing, queue_import
 from games.services.administration.keeper import bring_back, close_table, delete_table, go_back
-from games.services.administration.maps import (
-    align_photo,
-    copy_map,
-    delete_map,
-    drop_photo,
-    keep_photo,
-    save_map,
-)
-from games.services.administration.own_tiles import UnsuitableTile, drop_own_tile, keep_own_tiles
 from games.services.administration.persons import (
     forget_person,
     join_names,
@@ -26,7 +17,6 @@ from games.services.administration.persons import (
     undo_forgetting,
     undo_joining,
 )
-from games.services.administration.photos import UnsuitablePhoto
 from games.services.administration.rebuild import make_new_rows, rebuild_table
 from games.services.administration.records import (
     GameFile,
@@ -63,8 +53,7 @@ from games.services.log.show_tile import show_tile
 from games.services.log.table_session import TableSession, locked_table
 from games.services.tables.app_seats import choose_app_ways, let_app_play
 from games.services.tables.opening import TableChoices, close_code, open_table, rename_table, renew_code
-from games.services.tables.pads import go_on_as_pad
-from games.services.tables.pause_table import Midgame, abandon, branch, open_midway, pause, play_again, resume
+from games.services.tables.pause_table import abandon, branch, pause, play_again, resume
 from games.services.tables.seats import (
     along_word,
     answer_claim,
@@ -83,15 +72,11 @@ __all__ = [
     "AppThought",
     "GameFile",
     "Imported",
-    "Midgame",
     "QueueFull",
     "TableChoices",
     "TableSession",
-    "UnsuitablePhoto",
-    "UnsuitableTile",
     "abandon",
     "agree_at",
-    "align_photo",
     "along_word",
     "answer_asked",
     "answer_claim",
@@ -113,29 +98,22 @@ __all__ = [
     "claim_seat",
     "close_code",
     "close_table",
-    "copy_map",
     "correct",
     "decide_proposal",
-    "delete_map",
     "delete_old",
     "delete_table",
     "draw_tile",
-    "drop_own_tile",
-    "drop_photo",
     "forget_person",
     "forget_phone",
     "give_back",
     "go_back",
     "go_on",
-    "go_on_as_pad",
     "hand_over",
     "import_file",
     "import_record",
     "join_names",
     "join_seats",
     "keep_draft",
-    "keep_own_tiles",
-    "keep_photo",
     "leave_person",
     "let_app_play",
     "locked_table",
@@ -145,7 +123,6 @@ __all__ = [
     "note_about",
     "note_at",
     "open_games",
-    "open_midway",
     "open_table",
     "pause",
     "play_again",
@@ -164,7 +141,6 @@ __all__ = [
     "resume",
     "reveal",
     "review_soon",
-    "save_map",
     "settle_start",
     "show_everyone",
     "show_solution",

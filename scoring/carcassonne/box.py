@@ -7,6 +7,7 @@ found by that. Presets: carcassonne:editions; `second` by the ruling on versions
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, cast
 
 from scoring.carcassonne import sets as folders
@@ -24,7 +25,8 @@ from scoring.carcassonne.board.designs import DESIGNS, is_own
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.doctor import Tiles
-from scoring.carcassonne.maps.playing import read_board
+from scoring.carcassonne.maps.playing import fresh_start, read_board
+from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.player.levels import PLAYERS
 from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, WITH_SIXTH_COLOUR, Expansion, Recipe, Set
@@ -32,10 +34,14 @@ from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.review.game import reviewer_for
 from scoring.carcassonne.rules import Carcassonne
 from scoring.expansion import found_in
-from scoring.game import Game
-from scoring.kernel import Box, Capability, Choice, Option, ReadyMade, TableTalk, UnsuitableBox
+from scoring.game import Game, StartTile
+from scoring.kernel import Box, Capability, Choice, Option, ReadyMade, Ruleset, TableTalk, UnsuitableBox
+from scoring.players.levels import AppPlayers
+from scoring.review.turn import Reviewer
 
 MOST_COPIES: Final = 99
+TWO: Final = 2
+"""Seats that any box has room for."""
 
 
 # ------------------------------------------------- what the game itself brings
@@ -95,6 +101,7 @@ _AS_LISTED: Final = tuple(sorted(_IN_ORDER, key=lambda entry: entry.order if ent
 
 SETS: Final = tuple(one for entry in _AS_LISTED for one in entry.sets)
 """What can be ticked, in the order of the form."""
+TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
 
 READY_MADE: Final = (
     ReadyMade("base", "2006", (BASE,)),
@@ -192,7 +199,7 @@ def build(box: Box) -> Carcassonne:
     sets = _sets(box)
     usual = tile_set(BASE).start if BASE in sets else None
     start = on_map.start_tiles(box.start, usual) if on_map else start_tiles(box)
-    tile_sets = tuple(entry.key for entry in SETS if entry.tiles and entry.key in sets)
+    tile_sets = tuple(key for key in TILE_SETS if key in sets)
     meeples = on_map.printed.rules.figures if on_map else None
     switches = CARCASSONNE.switches(box)
     # A river is how its tiles are laid, not a rule beside them.
@@ -228,21 +235,61 @@ def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
     return {tile: count for tile, count in more.items() if count}
 
 
-CARCASSONNE: Final = Game(
+@cache
+def _printed(sets: tuple[str, ...]) -> Mapping[str, int]:
+    return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
+
+
+@cache
+def _complete(edition: str, sets: tuple[str, ...]) -> Mapping[str, int]:
+    copies = build(Box(CARCASSONNE.key, edition, TWO, sets)).copies
+    return {tile: count for tile, count in copies.items() if count}
+
+
+class CarcassonneGame(Game):
+    """Carcassonne, with whatever lies in the box."""
+
+    __slots__ = ()
+
+    def most_seats(self, box: Box) -> int:
+        return most_seats(box)
+
+    def build(self, box: Box) -> Carcassonne:
+        return build(box)
+
+    def players(self, rules: Ruleset) -> AppPlayers:
+        return PLAYERS
+
+    def reviewer(self, rules: Ruleset) -> Reviewer | None:
+        return reviewer_for(rules)
+
+    def start_again(self, box: Box) -> Sequence[StartTile]:
+        # In the middle of a game more lay there.
+        return fresh_start(read_map(box.board["map"]), box.start) if "map" in box.board else ()
+
+    def printed_copies(self, sets: Sequence[str]) -> Mapping[str, int]:
+        return _printed(tuple(sets))
+
+    def complete_copies(self, edition: str, sets: Sequence[str]) -> Mapping[str, int]:
+        return _complete(edition, tuple(sets))
+
+    def is_made(self, tile: str) -> bool:
+        return is_own(tile) and tile in DESIGNS
+
+
+CARCASSONNE: Final = CarcassonneGame(
     key="carcassonne",
     editions=EDITIONS,
     options=OPTIONS,
     sets=tuple(entry.key for entry in SETS),
     further_options=RECORD_OPTIONS,
     least_seats=1,
-    most_seats=most_seats,
-    build=build,
     revision=BY_A_RULE,
     colours=("red", "blue", "green", "yellow", "black", "pink"),
     claims=CLAIMS,
     has_board=True,
     ready_made=READY_MADE,
-    players=lambda _rules: PLAYERS,
-    reviewer=reviewer_for,
+    lacks={entry.key: entry.lacks for entry in SETS if entry.lacks},
+    makes_tiles=True,
     practice=Tiles(),
 )

@@ -36,7 +36,9 @@ from scoring.catan.review.game import reviewer_for
 from scoring.catan.rules import Catan
 from scoring.expansion import found_in
 from scoring.game import Game
-from scoring.kernel import Box, Capability, Choice, Option, TableTalk, UnsuitableBox
+from scoring.kernel import Box, Capability, Choice, Option, Ruleset, TableTalk, UnsuitableBox
+from scoring.players.levels import AppPlayers
+from scoring.review.turn import Reviewer
 
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"
@@ -179,22 +181,36 @@ def _between_turns(recipe: Recipe) -> list[Capability[Any]]:
             return []
 
 
-CATAN: Final = Game(
+class CatanGame(Game):
+    """Catan, with whatever lies in the box."""
+
+    __slots__ = ()
+
+    def most_seats(self, box: Box) -> int:
+        return most_seats(box)
+
+    def build(self, box: Box) -> Catan:
+        return build(box)
+
+    def players(self, rules: Ruleset) -> AppPlayers:
+        return players_for(rules)
+
+    def reviewer(self, rules: Ruleset) -> Reviewer | None:
+        return reviewer_for(rules)
+
+
+CATAN: Final = CatanGame(
     key="catan",
     editions=EDITIONS,
     options=ALL_OPTIONS,
     sets=tuple(SETS),
     by_set={key: one.defaults for key, one in SETS.items() if one.defaults},
     least_seats=FEWEST,
-    most_seats=most_seats,
-    build=build,
     revision=AT_ONE_YES,
     former=FORMER,
     colours=(*COLOURS, "green", "brown"),
     claims=CLAIMS,
     final_claims=FINAL_CLAIMS,
     has_board=True,
-    players=players_for,
-    reviewer=reviewer_for,
     practice=Islands(),
 )

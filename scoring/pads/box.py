@@ -95,12 +95,24 @@ def _values(pad: Pad, box: Box) -> dict[str, int]:
     return {**(preset.values if preset else {}), **({} if box.board else agreed)}
 
 
+class PadGame(Game):
+    """A game of which only the points are written down."""
+
+    __slots__ = ()
+
+    def most_seats(self, box: Box) -> int:
+        return pad_of(box).seats[1]
+
+    def build(self, box: Box) -> ScorePad:
+        return build(box)
+
+
 def pad_game(pad: Pad) -> Game:
     usual = {key: value.is_ for key, value in pad.values.items()}
     editions: dict[str, Mapping[str, Choice]] = {
         key: {**usual, **edition.values} for key, edition in pad.editions.items()
     }
-    return Game(
+    return PadGame(
         key=game_key(pad),
         editions=editions or {USUAL: dict(usual)},
         options=tuple(
@@ -109,8 +121,6 @@ def pad_game(pad: Pad) -> Game:
         ),
         sets=tuple(pad.sets),
         least_seats=pad.seats[0],
-        most_seats=lambda box: pad_of(box).seats[1],
-        build=build,
         colours=pad.colours,
         has_board=pad.key == PLAIN_PAD,
     )

@@ -16,6 +16,7 @@ from django.db import connection, transaction
 from django.test import Client
 
 from games import services
+from games.carcassonne.services.maps import save_map
 from games.log.position import position_cache
 from games.models import ImportJob, Joining, Person, Proposal, Table
 from games.phones.identity import noted
@@ -58,7 +59,7 @@ def club() -> Club:
     table.refresh_from_db()
     ask = services.choose_pace(table_uid=table.uid, phone=ANN, token=uuid4(), pace="calm")
     assert isinstance(ask, Proposal)
-    drawn = services.save_map(phone=ANN, content=write_map(isla_meeple()) | {"name": "Round Sheet"})
+    drawn = save_map(phone=ANN, content=write_map(isla_meeple()) | {"name": "Round Sheet"})
     job = ImportJob.objects.create(phone=ANN, language="en", content=b"")
     numbers = {
         "uid": str(table.uid),

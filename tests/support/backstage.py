@@ -26,6 +26,7 @@ from django.db import transaction  # noqa: E402
 from django.http import HttpResponse  # noqa: E402
 
 from games import services  # noqa: E402
+from games.carcassonne.services.maps import save_copy  # noqa: E402
 from games.log.correction import Change  # noqa: E402
 from games.models import Entry, ImportJob, Rolling, Table  # noqa: E402
 from games.models import Seat as SeatOfTable  # noqa: E402
@@ -260,7 +261,7 @@ def name_dice(request: Json) -> dict[str, Any]:
 
 def save_map(request: Json) -> dict[str, Any]:
     """Save a copy of the printed map for the host of a table, and say its uid."""
-    saved = services.copy_map(phone=HOSTS[request["uid"]], content=write_map(isla_meeple()), name=request["name"]).saved
+    saved = save_copy(phone=HOSTS[request["uid"]], content=write_map(isla_meeple()), name=request["name"]).saved
     return {"uid": str(saved.uid)}
 
 

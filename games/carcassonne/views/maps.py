@@ -15,7 +15,6 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games import services
 from games.carcassonne.forms.map_editing import MOVE, MapSketch, blank
 from games.carcassonne.forms.maps import (
     begun_taiwan,
@@ -30,6 +29,17 @@ from games.carcassonne.forms.maps import (
 )
 from games.carcassonne.pages.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
 from games.carcassonne.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
+from games.carcassonne.services.maps import (
+    LARGEST_MAP,
+    LARGEST_PHOTO,
+    align_photo,
+    drop_map,
+    drop_photo,
+    keep_photo,
+    save_copy,
+    save_map,
+)
+from games.carcassonne.services.photos import UnsuitablePhoto
 from games.carcassonne.words.maps import map_problem
 from games.forms.history import read_number
 from games.log.errors import NotThere
@@ -40,7 +50,6 @@ from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
 from games.phrasing.common.label import box_problem
 from games.selectors.visible import maps_seen, may_delete
-from games.services.administration.maps import LARGEST_MAP, LARGEST_PHOTO
 from games.views import errors
 from games.views.answers import SeeOther, asking_phone, seated
 from games.views.guards import rate_limited, render_table_errors, require_methods
@@ -123,7 +132,7 @@ def delete_map(request: HttpRequest, key: str) -> HttpResponse:
         raise NotThere("only who made it")
     if request.POST.get("sure") != "yes":
         return _map_page(request, kept, _("Tick the box to confirm."), HTTPStatus.UNPROCESSABLE_ENTITY)
-    services.delete_map(saved=kept.saved)
+    drop_map(saved=kept.saved)
     return SeeOther(reverse("maps"))
 
 
@@ -136,7 +145,7 @@ def copy_map(request: HttpRequest, key: str) -> HttpResponse:
     """Make a map of one's own from another."""
     phone, kept = asking_phone(request), _shown(request, key)
     name = _("%(name)s, a copy") % {"name": kept.name}
-    version = services.copy_map(phone=phone, content=kept.content, name=name)
+    version = save_copy(phone=phone, content=kept.content, name=name)
     return seated(SeeOther(_map_url(str(version.saved.uid), "edit_map")), phone)
 
 
@@ -155,7 +164,7 @@ def import_map(request: HttpRequest) -> HttpResponse:
         return _not_imported(request, _("This file is too large for a map."))
     phone = asking_phone(request)
     try:
-        version = services.save_map(phone=phone, content=parse(upload.read()))
+        version = save_map(phone=phone, content=parse(upload.read()))
     except MalformedRecord:
         count_miss(request, "import")
         return _not_imported(request, _("This file is not a map."))
@@ -213,7 +222,7 @@ def _broken(request: HttpRequest, problem: str) -> HttpResponse:
 
 def _save(request: HttpRequest, sketch: MapSketch, kept: Kept | None) -> HttpResponse:
     phone = asking_phone(request)
-    version = services.save_map(phone=phone, content=sketch.content, saved=kept.saved if kept else None)
+    version = save_map(phone=phone, content=sketch.content, saved=kept.saved if kept else None)
     return seated(SeeOther(_map_url(str(version.saved.uid))), phone)
 
 
@@ -251,7 +260,7 @@ def photo(request: HttpRequest, key: str) -> HttpResponse:
         _change_photo(request, phone, saved)
     except TooManyTries:
         return errors.too_many_tries(request)
-    except services.UnsuitablePhoto:
+    except UnsuitablePhoto:
         return _not_imported(request, _("Choose a picture, of 8 megabytes at most."))
     return SeeOther(_map_url(key, "edit_map"))
 
@@ -259,21 +268,21 @@ def photo(request: HttpRequest, key: str) -> HttpResponse:
 def _change_photo(request: HttpRequest, phone: UUID, saved: SavedMap) -> None:
     upload = request.FILES.get("photo")
     if "away" in request.POST:
-        services.drop_photo(phone=phone, saved=saved)
+        drop_photo(phone=phone, saved=saved)
     elif "corners" in request.POST:
-        services.align_photo(phone=phone, saved=saved, corners=_corners(request.POST["corners"]))
+        align_photo(phone=phone, saved=saved, corners=_corners(request.POST["corners"]))
     elif upload is not None and (upload.size or 0) <= LARGEST_PHOTO:
         take_ration(request, "copy")
-        services.keep_photo(phone=phone, saved=saved, content=upload.read())
+        keep_photo(phone=phone, saved=saved, content=upload.read())
     else:
-        raise services.UnsuitablePhoto("nothing was chosen")
+        raise UnsuitablePhoto("nothing was chosen")
 
 
 def _corners(text: str) -> object:
     try:
         return parse(text)
     except MalformedRecord as error:
-        raise services.UnsuitablePhoto("no corners") from error
+        raise UnsuitablePhoto("no corners") from error
 
 
 # -------------------------------------------------------- playing on one

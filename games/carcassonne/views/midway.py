@@ -9,7 +9,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from games import services
 from games.carcassonne.pages.reopened.midway import midway_page
 from games.carcassonne.pages.reopened.midway_form import (
     CARCASSONNE,
@@ -24,6 +23,7 @@ from games.carcassonne.pages.reopened.midway_form import (
 from games.carcassonne.pages.reopened.midway_pieces import about
 from games.carcassonne.pages.reopened.midway_table import table_of
 from games.carcassonne.selectors.maps import read_set_up
+from games.carcassonne.services.midway import Midgame, open_midway
 from games.phrasing.common.label import box_problem, edition_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.wording import Wording, use_wording
@@ -70,7 +70,7 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
     box = form.box
     try:
         entered = table_of(form)
-        table = services.open_midway(
+        table = open_midway(
             phone=phone,
             name=form.name or _("From the middle"),
             edition=box.edition,
@@ -78,9 +78,7 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
             options=box.options,
             seats=[(seat_view.name, seat_view.colour) for seat_view in playing],
             first=form.first,
-            middle=services.Midgame(
-                form.lies, entered.said, {seat: one.points for seat, one in enumerate(playing)}, form.board
-            ),
+            middle=Midgame(form.lies, entered.said, {seat: one.points for seat, one in enumerate(playing)}, form.board),
         )
     except UnsuitableBox as problem:
         return _show(request, form, str(box_problem(problem)))

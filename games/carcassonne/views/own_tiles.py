@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from games import services
 from games.carcassonne.pages.lobby.own_tiles import BLANK, OwnTileRow, own_rows, tile_editor
+from games.carcassonne.services.own_tiles import UnsuitableTile, drop_own_tile, keep_own_tiles
 from games.carcassonne.words.tile import PROBLEMS, tile_label
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
@@ -63,8 +63,8 @@ def take_tiles(request: HttpRequest) -> HttpResponse:
         return render(request, "own/take.html", {"rows": rows, "tiles": request.GET.get("tiles", "")})
     phone = asking_phone(request)
     try:
-        services.keep_own_tiles(phone=phone, tiles=_brought(request))
-    except services.UnsuitableTile as unsuitable:
+        keep_own_tiles(phone=phone, tiles=_brought(request))
+    except UnsuitableTile as unsuitable:
         return _own_page(request, str(PROBLEMS[unsuitable.code]))
     except ValueError:
         return _own_page(request, str(PROBLEMS["own.unreadable"]))
@@ -84,5 +84,5 @@ def _brought(request: HttpRequest) -> list[Offered]:
 
 @require_methods("POST")
 def drop_tile(request: HttpRequest) -> HttpResponse:
-    services.drop_own_tile(phone=asking_phone(request), tile=request.POST.get("tile", ""))
+    drop_own_tile(phone=asking_phone(request), tile=request.POST.get("tile", ""))
     return SeeOther(reverse("own_tiles"))

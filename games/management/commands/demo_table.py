@@ -7,7 +7,7 @@ import logging
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from games.management.demo import open_demo_table
+from games.services.tables.demo_game import DemoGame
 
 
 class Command(BaseCommand):
@@ -20,6 +20,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0)
         # A line for each move is for real evenings.
         logging.getLogger("games.services").setLevel(logging.WARNING)
-        table = open_demo_table()
-        if table is not None:
-            self.stdout.write(f"Opened the table “{table.name}”.")
+        for demo in DemoGame.by_game().values():
+            table = demo.open()
+            if table is not None:
+                self.stdout.write(f"Opened the table “{table.name}”.")

@@ -9,8 +9,8 @@ from typing import Any, Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.forms.copies import complete_copies, made_copies, makes_tiles, on_the_table, printed_copies
-from games.forms.lobby import LACKING, Player, TableDraft
+from games.forms.copies import made_copies, on_the_table
+from games.forms.lobby import Player, TableDraft
 from games.models import OwnTile, PlayedBy
 from games.phrasing.common.label import (
     colour_label,
@@ -208,7 +208,7 @@ def _tiles(draft: TableDraft, made: Sequence[OwnTile], *, counts_copies: bool) -
     return {
         "copies": _copies(draft, every=counts_copies),
         "counts_copies": counts_copies,
-        "made": _made(draft, made) if makes_tiles(draft.game) else (),
+        "made": _made(draft, made) if GAMES[draft.game].makes_tiles else (),
         "lacking": _lacking(draft, made),
     }
 
@@ -240,8 +240,8 @@ def _boxes(
         "more_boxes": tuple(_box(draft, key, looked_for) for key in further),
         "has_shelf": any(f"{game.key}.{key}" in own for key in at_hand),
         "ready_made": _ready_made(draft, game),
-        "base_tiles": sum(complete_copies(draft.game, draft.edition, game.sets[:1]).values()),
-        "tile_count": tiles_in(draft.sets) + sum(made_copies(draft.copies).values()),
+        "base_tiles": sum(game.complete_copies(draft.edition, game.sets[:1]).values()),
+        "tile_count": tiles_in(game, draft.sets) + sum(made_copies(draft.copies, game).values()),
     }
 
 
@@ -304,8 +304,8 @@ def _at_hand(game: Game, own: Sequence[str]) -> tuple[str, ...]:
 
 
 def _box(draft: TableDraft, key: str, looked_for: str) -> BoxRow:
-    picture = next(iter(printed_copies((key,))), "")
     game = GAMES[draft.game]
+    picture = next(iter(game.printed_copies((key,))), "")
     without = game.preset(draft.edition, (one for one in draft.sets if one != key))
     changed = game.by_set.get(key, {}).items()
     changes = " ".join(f"{option}={without[option]}={value}" for option, value in changed)
@@ -313,7 +313,7 @@ def _box(draft: TableDraft, key: str, looked_for: str) -> BoxRow:
         key=key,
         label=set_label(key),
         help=set_help(key, draft.game),
-        tiles=tiles_in((key,)),
+        tiles=tiles_in(game, (key,)),
         picture=picture,
         is_ticked=key in draft.sets,
         changes=changes,
@@ -338,7 +338,7 @@ def _copies(draft: TableDraft, *, every: bool) -> tuple[CopiesRow, ...]:
     tile_label = LobbyScreens.of(draft.game).tile_label
     return tuple(
         CopiesRow(tile, capfirst(tile_label(tile)), draft.copies.get(tile, printed), printed)
-        for tile, printed in complete_copies(draft.game, draft.edition, draft.sets).items()
+        for tile, printed in GAMES[draft.game].complete_copies(draft.edition, draft.sets).items()
         if every or tile in draft.copies
     )
 
@@ -346,20 +346,16 @@ def _copies(draft: TableDraft, *, every: bool) -> tuple[CopiesRow, ...]:
 def _made(draft: TableDraft, made: Sequence[OwnTile]) -> tuple[MadeRow, ...]:
     tile_label = LobbyScreens.of(draft.game).tile_label
     # Those of the last table too, which others may have made.
-    counts = {one.tile: one.copies for one in made} | made_copies(draft.copies)
+    counts = {one.tile: one.copies for one in made} | made_copies(draft.copies, GAMES[draft.game])
     return tuple(
         MadeRow(tile, capfirst(tile_label(tile)), count, tile in draft.copies) for tile, count in counts.items()
     )
 
 
 def _lacking(draft: TableDraft, made: Sequence[OwnTile]) -> tuple[LackingRow, ...]:
-    missing = ((key, lacks - sum(one.copies for one in made if one.box == key)) for key, lacks in LACKING.items())
-    offered = GAMES[draft.game].sets
-    return tuple(
-        LackingRow(key, set_label(key), count, key in draft.sets)
-        for key, count in missing
-        if key in offered and count > 0
-    )
+    lacking = GAMES[draft.game].lacks.items()
+    missing = ((key, lacks - sum(one.copies for one in made if one.box == key)) for key, lacks in lacking)
+    return tuple(LackingRow(key, set_label(key), count, key in draft.sets) for key, count in missing if count > 0)
 
 
 def _editions(draft: TableDraft, game: Game) -> tuple[Choosable, ...]:

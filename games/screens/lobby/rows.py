@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.forms.copies import printed_copies
 from games.forms.lobby import is_switch
 from games.phrasing.common.label import option_help, option_label, set_help, set_label
 from scoring.catalogue import LOGGED as GAMES
@@ -121,8 +120,8 @@ def shelf_of(own: Sequence[str]) -> tuple[Choosable, ...]:
     )
 
 
-def tiles_in(sets: tuple[str, ...]) -> int:
-    return sum(printed_copies(sets).values())
+def tiles_in(game: Game, sets: Sequence[str]) -> int:
+    return sum(game.printed_copies(sets).values())
 
 
 def edition_changes(game: Game, edition: str) -> list[str]:

@@ -28,12 +28,6 @@ from games.models import (
     Table,
 )
 from games.names import clean_name
-from games.services.administration.own_tiles import (
-    OwnTileFacts,
-    UnsuitableTile,
-    check_own_tile,
-)
-from scoring.carcassonne.maps.reading import MalformedMap, read_map, write_map
 from scoring.catalogue import check_offered
 from scoring.kernel import Choice, MalformedMove, UnsuitableBox, read_move
 from scoring.record import Failure, Report
@@ -107,22 +101,11 @@ class BackupPerson(msgspec.Struct):
     name: str
 
 
-class BackupMap(msgspec.Struct):
-    """A map with its versions, each as it was and when it was made."""
-
-    uid: UUID
-    name: str
-    made_at: datetime
-    versions: list[tuple[dict[str, Any], datetime]]
-
-
 class BackupPeople(msgspec.Struct):
-    """The first line of a backup: what belongs to no table."""
+    """The people in the first line of a backup, which has what belongs to no table."""
 
     format: str
     people: list[BackupPerson]
-    maps: list[BackupMap] = []
-    tiles: list[OwnTileFacts] = []
 
 
 def shaped(line: Any, shape: Any, number: int) -> Any:
@@ -138,22 +121,6 @@ def shaped(line: Any, shape: Any, number: int) -> Any:
 def broken(why: str, number: int, move: int | None = None) -> BrokenRecord:
     """Return the error for a line, and for a move of its log, numbered from 1."""
     return BrokenRecord(Report("", failures=(Failure(move, "record", why=why),)), number)
-
-
-def versions_of(shape: BackupMap) -> list[tuple[dict[str, Any], datetime]]:
-    """Return the versions of a map as we write them, and when each was made; raise BrokenRecord."""
-    try:
-        return [(write_map(read_map(content)), made_at) for content, made_at in shape.versions]
-    except MalformedMap as error:
-        raise broken(str(error), 0) from error
-
-
-def check_tile(tile: OwnTileFacts) -> None:
-    """Raise BrokenRecord if no such tile can be made."""
-    try:
-        check_own_tile(*tile)
-    except UnsuitableTile as error:
-        raise broken(error.code, 0) from error
 
 
 def table_of(shape: BackupTable, phone: UUID) -> Table:

@@ -11,17 +11,15 @@ from uuid import UUID
 from django.db import DatabaseError, transaction
 from django.db.models import Q
 
+from games.archive.belongings import BackupLine, all_belongings
 from games.log.position import Position
 from games.models import (
     LONGEST_NAME,
     LONGEST_PERSON,
     Entry,
-    MapVersion,
-    OwnTile,
     Person,
     Result,
     Rolling,
-    SavedMap,
     Seat,
     Status,
     Table,
@@ -30,30 +28,21 @@ from games.names import clean_name
 from games.projections.sync import mirror
 from games.selectors.visible import VisibleTables
 from games.services.administration.backup_lines import (
-    BackupMap,
     BackupPeople,
     BackupPerson,
     BackupTable,
     broken,
-    check_tile,
     entries_of,
     folded,
     shaped,
     table_of,
-    versions_of,
-)
-from games.services.administration.own_tiles import (
-    MOST_TILES,
-    OwnTileFacts,
-    keep_own_tiles,
 )
 from games.services.log.dice import known_dice
 from games.services.tables.opening import save_with_code
-from scoring.carcassonne.maps.reading import LONGEST_LABEL
 
 
 class BackupFile:
-    """The lines of a backup: the first holds people, maps and self-made tiles, each other one a table.
+    """The lines of a backup: the first holds people and what phones keep, each other one a table.
 
     What is here already stays as it is. `origins` are the tables that others carry on, known once all are checked.
     """
@@ -74,11 +63,9 @@ class BackupFile:
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless the line can be brought in; plays the whole game, and asks for no rows."""
         if number == 0:
-            first = shaped(self.lines[0], BackupPeople, 0)
-            for shape in first.maps:
-                versions_of(shape)
-            for tile in first.tiles:
-                check_tile(tile)
+            shaped(self.lines[0], BackupPeople, 0)
+            for belongings in all_belongings():
+                belongings.check(self.lines[0])
             return
         shape = shaped(self.lines[number], BackupTable, number)
         folded(table_of(shape, UUID(int=0)), shape, number)
@@ -91,7 +78,7 @@ class BackupFile:
         With `among`, nobody who is known here comes in but those who sat at these tables: a file is anybody's word.
         """
         if number == 0:
-            return partial(_write_first, shaped(self.lines[0], BackupPeople, 0), phone)
+            return partial(_write_first, self.lines[0], phone)
         shape = shaped(self.lines[number], BackupTable, number)
         if Table.objects.filter(uid=shape.uid).exists():
             return lambda: None
@@ -106,13 +93,12 @@ class BackupFile:
             Table.objects.filter(uid=uid, host=phone, origin=None).update(origin=found)
 
 
-def _write_first(first: BackupPeople, phone: UUID) -> None:
+def _write_first(line: BackupLine, phone: UUID) -> None:
     with _what_no_database_takes(0), transaction.atomic():
-        for person in first.people:
+        for person in shaped(line, BackupPeople, 0).people:
             _person(person)
-        for shape in first.maps:
-            _map(shape, phone)
-        _tiles(first.tiles, phone)
+        for belongings in all_belongings():
+            belongings.write(line, phone)
 
 
 def _write_table(number: int, table: Table, shape: BackupTable, after: Position, among: VisibleTables) -> Table:
@@ -135,26 +121,6 @@ def _what_no_database_takes(number: int) -> Iterator[None]:
 def _person(shape: BackupPerson) -> None:
     name = clean_name(shape.name, LONGEST_PERSON) or "?"
     Person.objects.get_or_create(uid=shape.uid, defaults={"name": name})
-
-
-def _map(shape: BackupMap, phone: UUID) -> None:
-    # One that is here already stays as it is.
-    saved, is_new = SavedMap.objects.get_or_create(
-        uid=shape.uid,
-        defaults={"name": clean_name(shape.name, LONGEST_LABEL) or "?", "phone": phone, "made_at": shape.made_at},
-    )
-    if is_new:
-        MapVersion.objects.bulk_create(
-            MapVersion(saved=saved, number=number, content=content, made_at=made_at)
-            for number, (content, made_at) in enumerate(versions_of(shape), 1)
-        )
-
-
-def _tiles(tiles: Sequence[OwnTileFacts], phone: UUID) -> None:
-    # Tiles that are here already stay as they are, and nobody gets more than a phone keeps: others lie in their tables.
-    here = set(OwnTile.objects.filter(phone=phone).values_list("tile", flat=True))
-    new = [one for one in tiles if one[0] not in here][: max(0, MOST_TILES - len(here))]
-    keep_own_tiles(phone=phone, tiles=new)
 
 
 def _seats(table: Table, shape: BackupTable, among: VisibleTables) -> list[Seat]:

@@ -1,10 +1,9 @@
-"""Carrying on: another day, again with the same people, from a moment of the past, from the middle of a game."""
+"""Carrying on: another day, again with the same people, from a moment of the past."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
@@ -17,13 +16,10 @@ from games.models import LONGEST_NAME, FixBy, LogBy, Pace, Seat, Status, Table
 from games.names import clean_name
 from games.projections.sync import mirror
 from games.selectors.tables import next_game
-from games.services.tables.copy_table import LoggedMove, write_table
-from games.services.tables.opening import begin_with_aids, check_colours, save_with_code
-from scoring.carcassonne.maps.playing import fresh_start
-from scoring.carcassonne.maps.reading import read_map
-from scoring.carcassonne.move import Before
-from scoring.carcassonne.sets.river.rules import downstream
-from scoring.kernel import Adjust, Choice, Helped, UnsuitableBox
+from games.services.tables.copy_table import write_table
+from games.services.tables.opening import begin_with_aids, save_with_code
+from scoring.catalogue import GAMES
+from scoring.kernel import Helped
 
 BOX: Final = ("game", "edition", "sets", "options", "board", "copies", "colours", "revision")
 COPIED: Final = (*BOX, "draw_by", "log_by", "fix_by", "pace", "app_pause", "app_draws")
@@ -95,7 +91,7 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
         name=old.name,
         size=old.size,
         first=(old.first + 1) % old.size,
-        start=_fresh_start(old),
+        start=[[tile, list(cell), turn] for tile, cell, turn in GAMES[old.game].start_again(old.box)],
         host=phone,
         origin=old,
         **{key: getattr(old, key) for key in COPIED},
@@ -107,13 +103,6 @@ def play_again(*, table_uid: UUID, phone: UUID) -> Table:
     mirror(table, None, begin_with_aids(table, opening(table), phone, agreed))
     publish_after_commit(old, news="next")
     return table
-
-
-def _fresh_start(table: Table) -> list[Any]:
-    # In the middle of a game more lay there.
-    if "map" not in table.board:
-        return list(table.start) if table.board else []
-    return [[tile, list(cell), turn] for tile, cell, turn in fresh_start(read_map(table.board["map"]), table.box.start)]
 
 
 def _locked(table_uid: UUID) -> Table:
@@ -169,68 +158,3 @@ def branch(*, table: Table, phone: UUID, turn: int, name: str) -> Table:
     turns = [(int(played.seat), played.move) for number, played, _ in position.by_turn if number <= turn]
     write_table(table=copy, seats=seats, turns=turns, phone=phone)
     return copy
-
-
-# ------------------------------------------------------------------ from the middle
-
-
-@dataclass(frozen=True, slots=True)
-class Midgame:
-    """What lies on a table where the log begins: tiles (id, cell, rotation) in any order, and points by seat.
-
-    `had` are the figures that stand there, the goods, the chips and the awards; `board` is the printed map below.
-    """
-
-    tiles: Sequence[tuple[str, tuple[int, int], int]]
-    had: Sequence[Before] = ()
-    scores: Mapping[int, int] = field(default_factory=dict)
-    board: Mapping[str, Any] = field(default_factory=dict)
-
-    def turns(self, first: int) -> Iterator[LoggedMove]:
-        """Yield the moves that put everything where it is."""
-        yield from ((first, one) for one in self.had)
-        yield from ((seat, Adjust(points)) for seat, points in self.scores.items() if points)
-
-
-def open_midway(
-    *,
-    phone: UUID,
-    name: str,
-    edition: str,
-    sets: Sequence[str],
-    options: Mapping[str, Choice],
-    seats: Sequence[tuple[str, str]],
-    first: int,
-    middle: Midgame,
-) -> Table:
-    """Open a table at which a game of Carcassonne is being played already; `first` is whose turn comes.
-
-    Raises UnsuitableBox for tiles that nobody has, and IllegalMove for what nobody can have, or have standing there.
-    """
-    if not 0 <= first < len(seats):
-        raise UnsuitableBox("box.first", first=first, seats=len(seats))
-    check_colours("carcassonne", [colour for _, colour in seats])
-    table = Table(
-        name=clean_name(name, LONGEST_NAME),
-        game="carcassonne",
-        edition=edition,
-        sets=list(sets),
-        options=dict(options),
-        start=[[tile, list(cell), rotation] for tile, cell, rotation in downstream(middle.tiles)],
-        board=dict(middle.board),
-        size=len(seats),
-        first=first,
-        host=phone,
-    )
-    seat_views = [
-        Seat(
-            position=position,
-            name=clean_name(called, LONGEST_NAME),
-            colour=colour,
-            phone=phone if position == 0 else None,
-            sat_at=timezone.now() if position == 0 else None,
-        )
-        for position, (called, colour) in enumerate(seats)
-    ]
-    write_table(table=table, seats=seat_views, turns=list(middle.turns(first)), phone=phone)
-    return table

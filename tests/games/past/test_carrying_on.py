@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from games import services
+from games.carcassonne.services.midway import Midgame, open_midway
 from games.log.errors import NotSeated, TableClosed
 from games.log.position import position_of
 from games.models import Table
 from games.projections.integrity import table_problems
-from games.services.tables.pause_table import Midgame
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Stand
 from scoring.carcassonne.sets.king.rules import Largest, LargestFeature
@@ -172,7 +172,7 @@ def begin(**changes):
         "first": 1,
         "middle": middle,
     }
-    return services.open_midway(**facts | changes)
+    return open_midway(**facts | changes)
 
 
 def test_a_table_begins_in_the_middle():

@@ -16,6 +16,7 @@ from django.core.management import CommandError, call_command
 
 from games import services
 from games.archive.records import record_json, record_of
+from games.carcassonne.services.maps import save_map
 from games.log.errors import BrokenRecord
 from games.log.position import position_of
 from games.models import Entry, Person, SavedMap, Table
@@ -328,8 +329,8 @@ def test_a_backup_brings_everything_back(ann, finished, tmp_path):
     play_turns(live, 3)
     undo(live)
     services.join_names(phone=ANN, names=["Ann"])
-    saved = services.save_map(phone=ANN, content=sheet("S L L") | {"name": "Half"}).saved
-    services.save_map(phone=ANN, content=sheet("S S L") | {"name": "Whole"}, saved=saved)
+    saved = save_map(phone=ANN, content=sheet("S L L") | {"name": "Half"}).saved
+    save_map(phone=ANN, content=sheet("S S L") | {"name": "Whole"}, saved=saved)
     finished.results.filter(seat=0).update(points=999)
     file = tmp_path / "backup.jsonl.gz"
     call_command("export_all", str(file))

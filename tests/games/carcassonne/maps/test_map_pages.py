@@ -12,7 +12,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from games import services
+from games.carcassonne.services.maps import save_map
 from games.models import MapVersion, SavedMap, Table
 from games.phones.identity import COOKIE, _read
 from scoring.carcassonne.maps.reading import read_map, write_map
@@ -27,7 +27,7 @@ for key, label in (("0,0", "雪山"), ("2,2", "玉山")):
 
 @pytest.fixture
 def saved(ann) -> MapVersion:
-    version: MapVersion = services.save_map(phone=ann.phone, content=SMALL)
+    version: MapVersion = save_map(phone=ann.phone, content=SMALL)
     return version
 
 
@@ -220,7 +220,7 @@ def test_a_copy_of_the_demo_stays_invented_until_somebody_says_otherwise(ann):
 
 
 def test_a_map_that_nobody_can_play_on_says_why(ann):
-    version = services.save_map(phone=ann.phone, content=sheet("S L L") | {"name": "Half"})
+    version = save_map(phone=ann.phone, content=sheet("S L L") | {"name": "Half"})
     page = ann.get(f"/maps/{version.saved.uid}/").content.decode()
 
     assert "The map needs 2 start squares at least; it has 1." in page
@@ -332,7 +332,7 @@ def test_the_set_of_a_tile_that_lies_first_is_in_the_box(client):
 
 def test_a_tile_that_does_not_agree_with_the_print_is_said_to_at_once(ann):
     drawn = sheet("S C L S\nL L L L")
-    version = services.save_map(phone=ann.phone, content=drawn)
+    version = save_map(phone=ann.phone, content=drawn)
     key = str(version.saved.uid)
     form = {"starts": ["0,0", "3,0"], "squares": ["0,0", "3,0"], "show": "1"}
     form |= {"tile-0,0": "base-B", "turn-0,0": "0", "tile-3,0": "base-B", "turn-3,0": "0"}
@@ -344,7 +344,7 @@ def test_a_tile_that_does_not_agree_with_the_print_is_said_to_at_once(ann):
 def test_the_advised_number_of_tiles_is_said_and_any_may_be_played(ann):
     island = ann.get("/maps/isla-meeple/play/").content.decode()
     assert "The rules advise 125–130 tiles, other sources 90–100 for this map" in island
-    version = services.save_map(phone=ann.phone, content=SMALL)
+    version = save_map(phone=ann.phone, content=SMALL)
     page = ann.get(f"/maps/{version.saved.uid}/play/").content.decode()
 
     assert "The rules advise 125–130 tiles" in page

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 from PIL import ExifTags, Image, PngImagePlugin
 
-from games import services
+from games.carcassonne.services.maps import save_map
+from games.carcassonne.services.photos import UnsuitablePhoto, bare_photo
 from games.models import MapPhoto, SavedMap
 from games.phones.identity import COOKIE, _read
-from games.services.administration.photos import bare_photo
 from tests.scoring.carcassonne.maps.sheet import sheet
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +35,7 @@ def saved(client) -> SavedMap:
     client.post("/maps/isla-meeple/copy/")
     phone = _read(client.cookies[COOKIE].value)
     assert phone is not None
-    version = services.save_map(phone=phone, content=sheet("S L S"))
+    version = save_map(phone=phone, content=sheet("S L S"))
     return version.saved
 
 
@@ -131,7 +131,7 @@ def test_a_photo_that_is_cut_is_refused_wherever_it_ends(client, saved, kind):
     whole = picture(kind)
 
     for end in range(len(whole) - 1):
-        with pytest.raises(services.UnsuitablePhoto):
+        with pytest.raises(UnsuitablePhoto):
             bare_photo(whole[:end])
     assert client.post(f"/maps/{saved.uid}/photo/", {"photo": file(whole[:-9])}).status_code == 422
     assert bare_photo(whole)[0] == kind.lower()

@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 from django.test import Client
 
-from games import services
+from games.carcassonne.services.maps import save_map
 from games.models import MapVersion, SavedMap, Table
 from games.phones import throttle
 from scoring.carcassonne.maps.demo import isla_meeple
@@ -30,11 +30,11 @@ def _house(settings, tmp_path):
 @pytest.fixture
 def drawn() -> SavedMap:
     """Return a map that Ann made; she and Ben play on it, Cleo does not."""
-    version = services.save_map(phone=ANN, content=write_map(isla_meeple()) | {"name": "Our sheet"})
+    version = save_map(phone=ANN, content=write_map(isla_meeple()) | {"name": "Our sheet"})
     sheet = MapVersion.objects.get(pk=version.pk).content
     table = open_table(board={"map": sheet}, options={})
     table.seats.filter(position=1).update(phone=BEN)
-    services.save_map(phone=ANN, content={**sheet, "name": "Our sheet, again"}, saved=version.saved)
+    save_map(phone=ANN, content={**sheet, "name": "Our sheet, again"}, saved=version.saved)
     return version.saved
 
 
@@ -88,7 +88,7 @@ def test_the_keeper_and_everybody_at_home_throw_maps_away(settings, drawn):
     settings.OPEN = "home"
     assert deletes(phone_client(None), drawn)
     settings.OPEN = "club"
-    other = services.save_map(phone=BEN, content=write_map(isla_meeple())).saved
+    other = save_map(phone=BEN, content=write_map(isla_meeple())).saved
     assert deletes(keeper(), other)
 
 

@@ -9,10 +9,9 @@ from re import findall
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from games import services
+from games.carcassonne.services.maps import LARGEST_MAP, save_map
 from games.models import MapPhoto, MapVersion, SavedMap
 from games.phones.identity import COOKIE
-from games.services.administration.maps import LARGEST_MAP
 from tests.games.carcassonne.maps.test_photo import picture
 from tests.games.views.asking import NOWHERE, said, written
 from tests.scoring.carcassonne.maps.sheet import sheet
@@ -31,7 +30,7 @@ PAGES = ("", "map.json", "edit/", "play/")
 @pytest.fixture
 def saved() -> SavedMap:
     """Return a map that Ann has made."""
-    saved: SavedMap = services.save_map(phone=ANN, content=SMALL).saved
+    saved: SavedMap = save_map(phone=ANN, content=SMALL).saved
     return saved
 
 
@@ -103,7 +102,7 @@ def test_a_map_that_is_not_there(client, key, path):
 
 
 def test_a_version_is_shown_and_an_odd_one_means_the_latest(ann, base):
-    services.save_map(phone=ANN, content=SMALL | {"name": "Large"}, saved=SavedMap.objects.get())
+    save_map(phone=ANN, content=SMALL | {"name": "Large"}, saved=SavedMap.objects.get())
 
     assert "<title>Small" in ann.get(f"{base}?version=1").text
     for number in ("2", "x", "-1", "", "\x00", "9" * 5_000):

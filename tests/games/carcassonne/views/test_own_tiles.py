@@ -12,12 +12,12 @@ from django.urls import reverse
 
 from games.archive.records import BACKUP, backup_lines
 from games.carcassonne.pages.board.places import rules_of
+from games.carcassonne.services.own_tiles import keep_own_tiles
 from games.log.errors import BrokenRecord
 from games.log.position import position_of
 from games.models import OwnTile, Table
 from games.services import import_record
 from games.services.administration.keeper import bring_back, delete_table
-from games.services.administration.own_tiles import keep_own_tiles
 from games.services.administration.records import import_file
 from scoring import record
 from tests.support.cast import phone_client

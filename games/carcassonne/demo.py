@@ -13,6 +13,7 @@ from games.log.position import Position, position_of
 from games.models import Table
 from games.phones.identity import DEMO_PHONE
 from games.selectors.tables import demo_table, seats_of
+from games.services.tables.demo_game import DemoGame
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.board.board import Board
@@ -31,6 +32,13 @@ DEMO_SEED: Final = 22
 
 HAND_WORTH: Final = (0.0, 3.0, 5.0, 6.5, 7.5, 8.3, 9.0, 9.5)
 """Points that a hand of so many figures is worth to a careful player."""
+
+
+class CarcassonneDemo(DemoGame):
+    """A game of four by the leaflet of 2006."""
+
+    def open(self) -> Table | None:
+        return open_demo_table()
 
 
 def open_demo_table() -> Table | None:

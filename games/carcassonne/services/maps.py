@@ -8,10 +8,10 @@ from uuid import UUID
 import msgspec
 from django.db import transaction
 
+from games.carcassonne.services.photos import UnsuitablePhoto, bare_photo
 from games.log.errors import NotSeated
 from games.models import MapPhoto, MapVersion, SavedMap
 from games.names import clean_name
-from games.services.administration.photos import UnsuitablePhoto, bare_photo
 from scoring.carcassonne.maps.printed import PrintedMap
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, read_map, write_map
 
@@ -40,12 +40,12 @@ def save_map(*, phone: UUID, content: object, saved: SavedMap | None = None) -> 
     return MapVersion.objects.create(saved=saved, number=last.number + 1 if last else 1, content=written)
 
 
-def copy_map(*, phone: UUID, content: dict[str, Any], name: str) -> MapVersion:
+def save_copy(*, phone: UUID, content: dict[str, Any], name: str) -> MapVersion:
     """Make a map of its own from another; what is invented stays so until somebody says otherwise."""
     return save_map(phone=phone, content={**content, "name": clean_name(name, LONGEST_LABEL) or content["name"]})
 
 
-def delete_map(*, saved: SavedMap) -> None:
+def drop_map(*, saved: SavedMap) -> None:
     """Throw a map away with all of its versions and its photo; tables keep the sheet that they are played on."""
     saved.delete()
 

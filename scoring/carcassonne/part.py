@@ -15,12 +15,13 @@ from scoring.carcassonne.refusal import FeatureOccupied, nobody_stands_there
 from scoring.carcassonne.tally import occupants
 from scoring.carcassonne.turn import When
 from scoring.kernel import Capability, Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel.capability import M
 
 if TYPE_CHECKING:
     from scoring.carcassonne.rules import Carcassonne
 
 
-class Part(Capability["Carcassonne"]):
+class Part(Capability["Carcassonne", M]):
     """A capability of Carcassonne: the kernel's hooks, and those of tiles, figures and features."""
 
     feature_kind: ClassVar[str | None] = None

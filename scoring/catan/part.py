@@ -9,6 +9,7 @@ from scoring.catan.board.geometry import Hex
 from scoring.catan.effect import Produced
 from scoring.catan.hand import Counts, Hands
 from scoring.kernel import Capability, Move, Seat, State, Step, Term
+from scoring.kernel.capability import M
 
 if TYPE_CHECKING:
     from scoring.catan.rules import Catan
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 USUAL_RATE: Final = 4
 
 
-class Part(Capability["Catan"]):
+class Part(Capability["Catan", M]):
     """A capability of Catan: the kernel's hooks, and those of cards, pieces, production and points."""
 
     prices: ClassVar[tuple[str, ...]] = ()

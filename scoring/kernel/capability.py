@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+from typing_extensions import TypeVar
 
 from scoring.kernel.moves import Effect, Move, Refusal, Seat
 from scoring.kernel.state import State, Step
@@ -12,12 +14,14 @@ if TYPE_CHECKING:
     from scoring.kernel.rules import Ruleset
 
 R = TypeVar("R", bound="Ruleset")
+M = TypeVar("M", bound=Move, default=Any)
+"""The moves that a part judges and carries out; a part of no such type looks at each move itself."""
 
 MayRefuse = bool | Callable[[Any], bool]
 """Whether candidates of a kind might be refused: any of them, none, or those for which the function says so."""
 
 
-class Capability(Generic[R]):
+class Capability(Generic[R, M]):
     """A part of the rules that may be in the box; every hook does nothing by default.
 
     The first part in the box that names a move type among its `moves` carries it out; a later one may open further
@@ -52,7 +56,7 @@ class Capability(Generic[R]):
         """Return the state with this capability's slice laid out for a new game."""
         return state
 
-    def forbid(self, rules: R, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: R, state: State, seat: Seat, move: M) -> Iterable[Refusal]:
         """Return every reason of this part against a move of one of the types in `forbids`."""
         return ()
 
@@ -95,7 +99,7 @@ class Capability(Generic[R]):
         """Return, each as a word, what came with a move by chance and people count: a tile, a shield on it."""
         return ()
 
-    def carry_out(self, rules: R, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: R, state: State, seat: Seat, move: M) -> Step:
         """Do one of the move types listed in `moves`; legality was checked before."""
         # Not abstract, for a part without moves needs none: one with moves and without this is refused (`_owners`).
         raise NotImplementedError

@@ -17,16 +17,15 @@ from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
 from scoring.pads.track import marked
 
 
-class Companions(Part):
+class Companions(Part[Join]):
     """Lets pieces stand beside markers, and pays their owners."""
 
     key = "companions"
     moves = {Join: (PLAYING, SCORING)}
     reacts = (Score,)
 
-    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Join) -> Iterable[Refusal]:
         """Refuse pieces that the pad does not have, and places where none can stand."""
-        assert isinstance(move, Join), "nothing else is asked about"
         one = rules.pad.companions.get(move.what)
         if one is None or not rules.has(one):
             yield NotOnThisPad(move.what[:40])
@@ -35,8 +34,7 @@ class Companions(Part):
         elif not 1 <= move.marker <= rules.markers:
             yield UnfitNumber("marker", move.marker, 1, rules.markers)
 
-    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, Join), "nothing else is done here"
+    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Join) -> Step:
         beside = {place: stands for place, stands in state[PadSheet].beside.items() if place != (move.what, seat)}
         if move.whom is not None:
             beside[move.what, seat] = (move.whom, move.marker)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
 from scoring.kernel import Capability, Outcome, Ruleset, Seat, State, Term, outcome_by_points
+from scoring.kernel.capability import M
 from scoring.pads.formula import read_formula
 from scoring.pads.pad import LONGEST_SOURCE, Event, Pad, PadCounter, Text
 
@@ -51,7 +52,7 @@ def face_of(counter: PadCounter, number: int) -> str:
     return counter.faces[place] if 0 <= place < len(counter.faces) else ""
 
 
-class Part(Capability["ScorePad"]):
+class Part(Capability["ScorePad", M]):
     """A capability of score pads."""
 
 

@@ -35,7 +35,7 @@ def marked(seat: Seat, move: Move, effects: Iterable[Effect]) -> Iterator[tuple[
             yield award, chosen.pop(award.seat, 1)
 
 
-class Markers(Part):
+class Markers(Part[MarkSquares]):
     """Moves the markers along the track, and says where they stop; where each seat has two, one of its own choice.
 
     Rules: carcassonne-expansions B12, the messengers: a marker that stops on a multiple of five may take a message; C2,
@@ -46,9 +46,8 @@ class Markers(Part):
     moves = {MarkSquares: (PLAYING, SCORING)}
     reacts = PAYING
 
-    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: MarkSquares) -> Iterable[Refusal]:
         """Refuse squares that no track has."""
-        assert isinstance(move, MarkSquares), "nothing else is asked about"
         track, lap = rules.pad.track, rules.lap(state[PadSheet])
         if track is None or not track.marks:
             yield NotOnThisPad("track")
@@ -57,9 +56,8 @@ class Markers(Part):
         else:
             yield from (UnfitNumber("marked_square", one, 1, lap) for one in move.are if not 1 <= one <= lap)
 
-    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: MarkSquares) -> Step:
         """Remember the squares."""
-        assert isinstance(move, MarkSquares), "nothing else is done here"
         squares = tuple(sorted(set(move.are)))
         return Step(rules.next(state, state.turn, replace(state[PadSheet], squares=squares)))
 

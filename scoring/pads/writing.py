@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.counting import Moved, counted, moved_along
 from scoring.pads.formula import BadFormula, read_sum
 from scoring.pads.move import Announce, Bring, Score
@@ -35,13 +35,13 @@ def _moved(rules: ScorePad, sheet: PadSheet, owners: Sequence[Seat], event: Even
     return moved_along(rules, sheet, event, {owner: sheet.facts(move.for_, owner, move.facts) for owner in owners})
 
 
-class Writing(Part):
+class Writing(Part[Score | Announce | Bring]):
     """Writes points down."""
 
     key = "writing"
     moves = dict.fromkeys((Score, Announce, Bring), (PLAYING, SCORING))
 
-    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: ScorePad, state: State, seat: Seat, move: Score | Announce | Bring) -> Iterable[Refusal]:
         match move:
             case Score():
                 yield from self._owners(rules, seat, move)
@@ -126,7 +126,7 @@ class Writing(Part):
             if not counter.least <= number <= counter.most:
                 yield UnfitNumber(key, number, counter.least, counter.most)
 
-    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: ScorePad, state: State, seat: Seat, move: Score | Announce | Bring) -> Step:
         """Write it down."""
         if isinstance(move, Bring):
             terms = tuple(Term(*term) for term in move.terms)
@@ -135,7 +135,6 @@ class Writing(Part):
         if isinstance(move, Announce):
             announced = {**sheet.announced, (move.for_, int(seat)): dict(move.facts)}
             return Step(rules.next(state, seat, replace(sheet, announced=announced)))
-        assert isinstance(move, Score), "nothing else is written"
         owners = owners_of(seat, move)
         event = rules.event(move.for_) if move.for_ else None
         # The line stands in the log all the same; it brings points and moves counters for none of them.

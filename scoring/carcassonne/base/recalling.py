@@ -54,7 +54,7 @@ class Recaller(Part):
         return step
 
 
-class Recalling(Part):
+class Recalling(Part[Recall]):
     """The move: a figure may go home if one of the parts with a rule for it lets it go.
 
     Where several do, the first of them in the box pays. It opens no step by itself: each part that has figures taken
@@ -66,9 +66,8 @@ class Recalling(Part):
     moves: ClassVar[Mapping[type[Move], tuple[str, ...]]] = {Recall: ()}
     proposes_in = (DEPLOYING,)
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Recall) -> Iterable[Refusal]:
         """Refuse a figure that is not there, and instead of another one that no part lets go, for all their reasons."""
-        assert isinstance(move, Recall), "asked about no other"
         found = standing_at(state[Board], seat, move)
         if found is None:
             return (NoSuchFigureThere(seat, move.figure, move.at),)
@@ -89,9 +88,8 @@ class Recalling(Part):
                     seen.add(figure)
                     yield recall(state[Board], figure)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Recall) -> Step:
         """Pay what the part pays that lets the figure go, take it home, and go on with the turn."""
-        assert isinstance(move, Recall), "it carries out no other"
         found = standing_at(state[Board], seat, move)
         assert found is not None, "this cannot be overruled"
         step = Step(state)

@@ -26,10 +26,10 @@ from scoring.carcassonne.refusal import (
 )
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import DRAWING
-from scoring.kernel import Move, NoSuchSeat, Refusal, Seat, State, Step
+from scoring.kernel import NoSuchSeat, Refusal, Seat, State, Step
 
 
-class Standing(Part):
+class Standing(Part[Stand | PlacedBefore]):
     """Figures and pieces on the table before the first tile is drawn, wherever the rules would have let them.
 
     Which pieces, where, and what follows, their parts say (`Part.lies`, `Part.lie`).
@@ -39,7 +39,7 @@ class Standing(Part):
     requires = ("deploying",)
     moves = {Stand: (DRAWING,), PlacedBefore: (DRAWING,)}
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Stand | PlacedBefore) -> Iterable[Refusal]:
         """Refuse what nobody has, or what cannot have been left there."""
         if state.turn_number > 1:
             yield GameHasBegun()
@@ -48,7 +48,6 @@ class Standing(Part):
             if part is None or move not in part.placements_before(rules, state):
                 yield ImpossibleStart()
             return
-        assert isinstance(move, Stand), "asked about no other"
         if not 0 <= move.whose < rules.seats:
             yield NoSuchSeat(move.whose)
         elif move.figure not in rules.figure_kinds:
@@ -83,11 +82,10 @@ class Standing(Part):
         if segment.kind in rules.spot_kinds and not rules.figure_kinds[move.figure].elsewhere:
             yield from rules.against_tile(state, move.at)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Stand | PlacedBefore) -> Step:
         """Put the figure there, from the hand of its seat, or the piece."""
         if isinstance(move, PlacedBefore):
             return Step(rules.lying[move.what].place_before(rules, state, move))
-        assert isinstance(move, Stand), "carries out no other"
         board, whose = state[Board], Seat(move.whose)
         feature = board.feature_at(move.at, move.on)
         figure = Figure(whose, move.figure, move.at, move.on)

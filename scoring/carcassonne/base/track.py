@@ -15,6 +15,7 @@ from scoring.carcassonne.part import Part
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import When
 from scoring.kernel import Move, Overrule, Scored, Seat, State, Step
+from scoring.kernel.capability import M
 
 TRACK: Final = "track"
 LAP: Final = 50
@@ -79,7 +80,7 @@ class Beside:
     space: int
 
 
-class Runner(Part):
+class Runner(Part[M]):
     """A part to which it matters where markers are: each seat has as many as the part with most of them says."""
 
     requires: ClassVar[tuple[str, ...]] = (TRACK,)

@@ -156,7 +156,7 @@ def worth(chips: Iterable[str]) -> int:
     return sum(value_of(chip) for chip in chips if chip in PRINTED)
 
 
-class Collecting(Part):
+class Collecting(Part[Collect | HadChips]):
     """Whoever covers a chip turns it up, scores its 1 or 2 points at once, and keeps it (S3:72-75).
 
     Where the app has `dealt` the chips, it knows which one lies where.
@@ -194,7 +194,7 @@ class Collecting(Part):
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
         return state.turn if state[Board].last in state[Chips].lying else None
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Collect | HadChips) -> Iterable[Refusal]:
         """Refuse a chip that cannot have lain there, and chips that nobody can have had."""
         if isinstance(move, HadChips):
             yield from _not_had(rules, state, move)
@@ -202,7 +202,6 @@ class Collecting(Part):
                 if count > state[Chips].unseen.get(chip, 0):
                     yield NoSuchChip(chip, PRINTED.get(chip, 0))
             return
-        assert isinstance(move, Collect), "asked about no other"
         if move.chip != UNSAID and not state[Chips].unseen.get(move.chip):
             yield NoSuchChip(move.chip, PRINTED.get(move.chip, 0))
 
@@ -230,11 +229,10 @@ class Collecting(Part):
         unseen = state[Chips].unseen
         return next((Collect(chip) for chip in (there, *order) if unseen[chip]), None)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Collect | HadChips) -> Step:
         """Pick it up and score it; give a seat what it had."""
         if isinstance(move, HadChips):
             return Step(state.put(state[Chips].give(Seat(move.whose), move.chips)))
-        assert isinstance(move, Collect), "carries out no other"
         cell = state[Board].last
         assert cell is not None, "a tile covers it"
         step = Step(state.put(state[Chips].take(seat, cell, move.chip)))
@@ -245,7 +243,7 @@ class Collecting(Part):
         return rules.answer(step, move)
 
 
-class Upgrades(Part):
+class Upgrades(Part[Upgrade | HadUpgrade]):
     """Chips worth exactly 4 make an own meeple on the map count as two, until it comes home (S3:81-85).
 
     After the figure and before the scoring of one's own turn; as often as one can pay, or `once` a turn.
@@ -276,13 +274,12 @@ class Upgrades(Part):
         is_done = bool(answers) if self.once else Pass() in answers
         return state.turn if not is_done and next(upgrades(state, state.turn), None) is not None else None
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Upgrade | HadUpgrade) -> Iterable[Refusal]:
         """Refuse chips that are not there or not worth 4, and figures that cannot be upgraded."""
         if isinstance(move, HadUpgrade):
             yield from _not_had(rules, state, move)
             yield from _not_upgraded(state, Seat(move.whose), move.at, move.on)
             return
-        assert isinstance(move, Upgrade), "asked about no other"
         if not move.pay or not state[Chips].has(seat, move.pay):
             yield NotYourChips(seat)
         elif worth(move.pay) != PRICE:
@@ -294,12 +291,11 @@ class Upgrades(Part):
         yield Pass()
         yield from upgrades(state, seat)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Upgrade | HadUpgrade) -> Step:
         """Pay, and put the first chip under the figure."""
         if isinstance(move, HadUpgrade):
             figure = Figure(Seat(move.whose), MEEPLE, move.at, move.on)
             return Step(state.put(replace(state[Chips], under={**state[Chips].under, figure: UNSAID})))
-        assert isinstance(move, Upgrade), "carries out no other"
         figure = Figure(seat, MEEPLE, move.at, move.on)
         return rules.answer(Step(state.put(state[Chips].pay(seat, move.pay, figure))), move)
 
@@ -352,23 +348,21 @@ def payments_of(purse: ChipCounts) -> Iterator[tuple[str, ...]]:
             yield (*twos[:count], *ones[:rest])
 
 
-class Ledger(Part):
+class Ledger(Part[Spend]):
     """Maps whose chip rules the table plays by itself: chips are spent, with points and a note."""
 
     key = "ledger"
     requires = ("chips",)
     moves = {Spend: (DRAWING, DEPLOYING)}
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Spend) -> Iterable[Refusal]:
         """Refuse chips that are not there, and slips of the finger."""
-        assert isinstance(move, Spend), "asked about no other"
         if not move.pay or not state[Chips].has(seat, move.pay):
             yield NotYourChips(seat)
         if not 0 <= move.points <= MOST_BONUS or len(move.note) > LONGEST_NOTE:
             yield BonusTooLarge(move.points, MOST_BONUS)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Spend) -> Step:
         """Pay, and score what the table says."""
-        assert isinstance(move, Spend), "carries out no other"
         step = Step(state.put(state[Chips].pay(seat, move.pay)))
         return step.score(Scored(seat, "chips", (Term("chips.bonus", len(move.pay), move.points),)))

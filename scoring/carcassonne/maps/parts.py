@@ -55,7 +55,7 @@ class FerryReached(Effect):
     seat: Seat
 
 
-class Maps(Part):
+class Maps(Part[Place]):
     """A printed map under the tiles.
 
     `options` are the readings of `maps.options`; `open_shields` is what the edition pays for a shield in an unfinished
@@ -81,9 +81,8 @@ class Maps(Part):
 
     # ------------------------------------------------------------ laying
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Place) -> Iterable[Refusal]:
         """Refuse places off the map, on a large city, not reached yet, and sides against what is printed."""
-        assert isinstance(move, Place), "asked about no other"
         board, cell = state[Board], move.at
         kind = self.printed.kind(cell)
         if kind in ("", BLOCKED):

@@ -25,7 +25,7 @@ def swap(kind: str, rate: int, wanted: str) -> Bank:
     return Bank({kind: rate}, {wanted: 1})
 
 
-class BankTrade(Part):
+class BankTrade(Part[Bank]):
     """The maritime trade of the base game (S4:80-88)."""
 
     key = "bank"
@@ -38,9 +38,8 @@ class BankTrade(Part):
             return AT_ITS_HARBOUR
         return AT_ANY_HARBOUR if ANY_KIND in harbours else USUAL_RATE
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Bank) -> Iterable[Refusal]:
         """Refuse what is not one kind at the seat's rate, and what is not there."""
-        assert isinstance(move, Bank), "asked about no other"
         give, take = rules.counts(move.give), rules.counts(move.take)
         if not rules.purse.is_tracking:
             yield NotTracked()
@@ -68,8 +67,7 @@ class BankTrade(Part):
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
         return bank_trades(rules, state, seat)
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, Bank), "carries out no other"
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Bank) -> Step:
         give, take = rules.as_counts(move.give), rules.as_counts(move.take)
         done = Exchanged(seat, None, rules.amounts(give), rules.amounts(take))
         return Step(state.put(state[Hands].trade(seat, give, take)), (done,))

@@ -32,7 +32,7 @@ settle = cache(Settle)
 city = cache(City)
 
 
-class Pieces(Part):
+class Pieces(Part[Road | Settle | City]):
     """The building of the base game (S4:93-130)."""
 
     key = "building"
@@ -61,7 +61,7 @@ class Pieces(Part):
 
     # ----------------------------------------------------------- legality
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Road | Settle | City) -> Iterable[Refusal]:
         """Refuse a place that is not free or not reached, a piece that is not there, a price that cannot be paid."""
         match move:
             case Road(at=path):
@@ -69,7 +69,6 @@ class Pieces(Part):
             case Settle(at=at):
                 wrong_place = list(against_settlement(state[Network], at, seat))
             case _:
-                assert isinstance(move, City), "asked about no other"
                 wrong_place = list(_against_city(state[Network], move.at, seat))
         yield from wrong_place
         # Where no piece can stand at all, what it costs does not matter.
@@ -89,9 +88,8 @@ class Pieces(Part):
 
     # -------------------------------------------------------------- doing
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Road | Settle | City) -> Step:
         """Pay, and put the piece down."""
-        assert isinstance(move, Road | Settle | City), "carries out no other"
         piece = PIECE[type(move)]
         step = rules.buy(Step(state), seat, piece)
         network = step.state[Network]

@@ -53,7 +53,7 @@ play = cache(Play)
 buy = cache(Buy)
 
 
-class Development(Part):
+class Development(Part[Buy | Play | Reveal]):
     """The development cards of the base game (S4:139-190)."""
 
     key = "development"
@@ -140,7 +140,7 @@ class Development(Part):
 
     # ----------------------------------------------------------- legality
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Buy | Play | Reveal) -> Iterable[Refusal]:
         """Refuse cards that are not there, come too early, or ask for what cannot be."""
         match move:
             case Buy(card=card):
@@ -148,7 +148,6 @@ class Development(Part):
             case Play():
                 return self._against_playing(rules, state, seat, move)
             case _:
-                assert isinstance(move, Reveal), "asked about no other"
                 return self._against_showing(rules, state, seat, move.cards)
 
     def _against_buying(self, rules: Catan, state: State, seat: Seat, card: str | None) -> Iterator[Refusal]:
@@ -241,14 +240,13 @@ class Development(Part):
 
     # -------------------------------------------------------------- doing
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Buy | Play | Reveal) -> Step:
         match move:
             case Buy(card=card):
                 return self._draw(rules, state, seat, card)
             case Reveal(cards=count):
                 return _show(Step(state), seat, count, final=False)
             case _:
-                assert isinstance(move, Play), "carries out no other"
                 return self._play(rules, state, seat, move)
 
     def _draw(self, rules: Catan, state: State, seat: Seat, card: str | None) -> Step:

@@ -32,15 +32,14 @@ Reaped = tuple[Hex, Intersection, Building, tuple[tuple[int, int], ...]]
 """A hex, a building at it, and the cards that it brings that building, as (kind, how many)."""
 
 
-class Rolling(Part):
+class Rolling(Part[Roll]):
     """Two dice, rolled once at the beginning of a turn (S4:43, 62-68)."""
 
     key = "dice"
     moves = {Roll: (ROLLING,)}
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Roll) -> Iterable[Refusal]:
         """Refuse dice that do not exist."""
-        assert isinstance(move, Roll), "asked about no other"
         if not all(face in FACES for face in move.dice):
             yield NoSuchDice(move.dice)
 
@@ -50,9 +49,8 @@ class Rolling(Part):
     def chances(self, rules: Catan, state: State) -> Mapping[Move, int]:
         return dict.fromkeys(self.candidates(rules, state, state.turn), 1) if state.phase == ROLLING else {}
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Roll) -> Step:
         """Let the roll take effect; it is the turn of whoever rolls."""
-        assert isinstance(move, Roll), "carries out no other"
         if seat != state.turn:
             state = replace(state, turn=seat)
         return rules.rolled(Step(state), seat, move, move.dice)
@@ -74,18 +72,17 @@ class DiceCards(Rolling):
     def set_up(self, rules: Catan, state: State) -> State:
         return state.put(DiceDeck())
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Roll) -> Iterable[Refusal]:
         """Refuse a card that was drawn already."""
         yield from super().forbid(rules, state, seat, move)
-        if isinstance(move, Roll) and move.dice in state[DiceDeck].drawn:
+        if move.dice in state[DiceDeck].drawn:
             yield DiceCardGone(move.dice)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
         return (roll for roll in ROLLS if roll.dice not in state[DiceDeck].drawn)
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Roll) -> Step:
         """Draw the card, and shuffle the deck when New Year comes."""
-        assert isinstance(move, Roll), "carries out no other"
         drawn = state[DiceDeck].drawn | {move.dice}
         is_new_year = len(drawn) >= NEW_YEAR
         step = super().carry_out(rules, state.put(DiceDeck() if is_new_year else DiceDeck(drawn)), seat, move)

@@ -34,7 +34,7 @@ FRIENDLY: Final = 2
 rob = cache(MoveRobber)
 
 
-class Seven(Part):
+class Seven(Part[Discard]):
     """More than seven cards: half go back, all who have to at the same time (S4:153-157)."""
 
     key = "seven"
@@ -69,9 +69,8 @@ class Seven(Part):
         total = state[Hands].hands[seat].total
         return total // 2 if total > rules.hand_limit(state, seat) else 0
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Discard) -> Iterable[Refusal]:
         """Refuse cards that are not there, or not the right number of them."""
-        assert isinstance(move, Discard), "asked about no other"
         cards = rules.counts(move.cards)
         if cards is None:
             yield NoSuchCards()
@@ -86,9 +85,8 @@ class Seven(Part):
         for cards in choices(state[Hands].hands[seat], self.due(rules, state, seat)):
             yield Discard(dict(rules.amounts(cards)))
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Discard) -> Step:
         """Give the cards back; after the last seat, the robber moves."""
-        assert isinstance(move, Discard), "carries out no other"
         cards = rules.as_counts(move.cards)
         waiting = tuple(other for other in state.waiting if other != seat)
         state = state.put(rules.purse.pay(state, seat, cards))
@@ -98,7 +96,7 @@ class Seven(Part):
         return rules.after_discards(Step(still, (Discarded(seat, rules.amounts(cards)),)))
 
 
-class Thief(Part):
+class Thief(Part[MoveRobber]):
     """The robber: it blocks a hex, and takes a card of one neighbour (S4:158-165)."""
 
     key = "robber"
@@ -123,9 +121,8 @@ class Thief(Part):
 
     # ----------------------------------------------------------- legality
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: MoveRobber) -> Iterable[Refusal]:
         """Refuse the same hex, the sea, and victims and cards that cannot be."""
-        assert isinstance(move, MoveRobber), "asked about no other"
         if move.to not in rules.island.land:
             yield NoSuchHex(move.to)
             return
@@ -214,8 +211,7 @@ class Thief(Part):
 
     # -------------------------------------------------------------- doing
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, MoveRobber), "carries out no other"
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: MoveRobber) -> Step:
         moved = RobberMoved(state[Robber].at, move.to)
         step = Step(rules.resume(state.put(Robber(move.to))), (moved,))
         return step if move.from_ is None else steal(rules, step, seat, move.from_, move.card)

@@ -13,7 +13,7 @@ from scoring.catan.rules import BUILDING, PAIRED, ROLLING, SPECIAL, TRADING, Cat
 from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 
 
-class Recounting(Part):
+class Recounting(Part[Recount]):
     """The table has counted, and a hand is other than the app thought; what is too much or too little lies elsewhere.
 
     Not while cards are being given back or taken: how many those are was settled by the hands as they were.
@@ -26,9 +26,8 @@ class Recounting(Part):
     def waive(self, rules: Catan, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         return isinstance(refusal, OutOfTurn) and isinstance(move, Recount)
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Recount) -> Iterable[Refusal]:
         """Refuse cards that are not where they should come from, and counting that says nothing."""
-        assert isinstance(move, Recount), "asked about no other"
         give, take = (rules.counts(side) if side else rules.nothing for side in (move.give, move.take))
         if not rules.purse.is_tracking:
             yield NotTracked()
@@ -41,9 +40,8 @@ class Recounting(Part):
             yield from missing(rules, state, seat, give)
             yield from missing(rules, state, move.with_, take)
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Recount) -> Step:
         """Put the cards where they really are."""
-        assert isinstance(move, Recount), "carries out no other"
         give, take = rules.as_counts(move.give or {}), rules.as_counts(move.take or {})
         hands = state[Hands]
         if move.with_ is None:

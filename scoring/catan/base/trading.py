@@ -61,7 +61,7 @@ class Market(OpenOffers):
         return Market(tuple(offer for offer in self.offers if offer.number != number), self.made)
 
 
-class Trading(Part):
+class Trading(Part[Trade | Offer | Accept | Decline]):
     """The domestic trade of the base game: always between the seat in turn and another (S4:76-79)."""
 
     key = "trading"
@@ -92,7 +92,9 @@ class Trading(Part):
 
     # ----------------------------------------------------------- legality
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(
+        self, rules: Catan, state: State, seat: Seat, move: Trade | Offer | Accept | Decline
+    ) -> Iterable[Refusal]:
         """Refuse gifts, the same kind on both sides, cards that are not there, and trades past the seat in turn."""
         if not rules.purse.is_tracking:
             return (NotTracked(),)
@@ -104,7 +106,6 @@ class Trading(Part):
             case Accept():
                 return self._against_accepting(rules, state, seat, move)
             case _:
-                assert isinstance(move, Decline), "asked about no other"
                 return () if _is_party(state, seat, move.offer) else (NoSuchOffer(move.offer),)
 
     def _against_trade(self, rules: Catan, state: State, seat: Seat, move: Trade) -> Iterator[Refusal]:
@@ -167,7 +168,7 @@ class Trading(Part):
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
         """Yield the answers to open offers; what might be offered has no end."""
         for offer in state[Market].offers:
-            answers: list[Move] = [Decline(offer.number)]
+            answers: list[Accept | Decline] = [Decline(offer.number)]
             if offer.seat == seat:
                 answers += [Accept(offer.number, other) for other in offer.accepted]
             else:
@@ -180,7 +181,7 @@ class Trading(Part):
 
     # -------------------------------------------------------------- doing
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Trade | Offer | Accept | Decline) -> Step:
         """Trade, propose or answer."""
         match move:
             case Trade():
@@ -190,7 +191,6 @@ class Trading(Part):
             case Accept():
                 return self._accept(rules, state, seat, move)
             case _:
-                assert isinstance(move, Decline), "carries out no other"
                 return self._decline(state, seat, move.offer)
 
     def _propose(self, rules: Catan, state: State, seat: Seat, move: Offer) -> Step:

@@ -62,7 +62,7 @@ class NotSurrounded(Refusal):
     cell: Cell
 
 
-class Abbey(Part):
+class Abbey(Part[LayAbbey]):
     """One abbey for each seat, laid into a hole instead of a tile being drawn; at the end as a last turn (A5).
 
     It goes with any sides, and closes every road, city and field at them. It is a monastery.
@@ -108,9 +108,8 @@ class Abbey(Part):
     def ends(self, rules: Carcassonne, state: State) -> bool:
         return bool(state[Abbeys].asked)
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: LayAbbey) -> Iterable[Refusal]:
         """Refuse a second abbey, and places that are no holes."""
-        assert isinstance(move, LayAbbey), "asked about no other"
         board, cell = state[Board], move.at
         if not state[Abbeys].left[seat]:
             yield NoAbbeyLeft(seat)
@@ -128,9 +127,8 @@ class Abbey(Part):
         laying = map(LayAbbey, holes(state[Board])) if state[Abbeys].left[seat] else ()
         return chain((Pass(),), laying) if state.phase == LAST_ABBEYS else laying
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: LayAbbey) -> Step:
         """Lay it, as the first move of the turn, or as the only one of a last turn."""
-        assert isinstance(move, LayAbbey), "carries out no other"
         step = _last_turn(state, seat) if state.phase == LAST_ABBEYS else rules.begin_turn(Step(state), seat)
         return rules.tile_laid(step.to(_laid(rules, step.state, seat, move.at)), seat)
 

@@ -54,7 +54,7 @@ class FieldHasBarn(Refusal):
     figure: str
 
 
-class Barn(Part):
+class Barn(Part[Deploy | Stand]):
     """One barn for each seat, which stays to the end and is no figure for anything else (A5).
 
     It stands at the north-west corner of its cell. In the scoring of its turn the farmers of the field are paid as
@@ -92,9 +92,8 @@ class Barn(Part):
         # A barn counts for nothing, so that this keeps no second barn out: that is `one`.
         return (FieldHasBarn(kind),) if rules.is_counting(kind) and has_barn(feature) else ()
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Deploy | Stand) -> Iterable[Refusal]:
         """Refuse a barn that stands on no corner."""
-        assert isinstance(move, Deploy | Stand), "asked about no other"
         board = state[Board]
         cell = spot_cell(board, move) if isinstance(move, Deploy) else move.at
         if move.figure != BARN or cell not in board.laid or board.laid[cell].face.tile.segment(move.on) is None:

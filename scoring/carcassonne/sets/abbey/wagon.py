@@ -40,7 +40,7 @@ class WagonCannotGo(Refusal):
     cell: Cell | None
 
 
-class Wagon(Part):
+class Wagon(Part[Deploy]):
     """One wagon for each seat, for anything but fields; when that is scored it may go on to a free feature (A5).
 
     It goes to the tiles around its own (`near`), or along what its feature runs into (`connected`).
@@ -98,9 +98,8 @@ class Wagon(Part):
         others = tuple(wagon for wagon in step.state[Wagons].scored if wagon.seat != seat)
         return rules.answer(step.to(step.state.put(Wagons(others))), move)
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Deploy) -> Iterable[Refusal]:
         """Refuse other figures, and other places."""
-        assert isinstance(move, Deploy), "asked about no other"
         if state.phase == DRIVING and move not in self.ways(rules, state, seat):
             yield WagonCannotGo(move.figure, move.at)
 

@@ -76,7 +76,7 @@ class NoCastleLeft(Refusal):
     seat: Seat
 
 
-class CastleFounding(Part):
+class CastleFounding(Part[FoundCastle]):
     """A city of two round caps may be kept by whoever would be paid for it; its figures stay as lords (A7).
 
     From the next turn on a castle pays once what a feature pays that is finished in its fief: its two tiles and the
@@ -151,9 +151,8 @@ class CastleFounding(Part):
         """Ask the next."""
         return rules.answer(step, seat)
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: FoundCastle) -> Iterable[Refusal]:
         """Refuse what is no such city, and castles that are not at hand."""
-        assert isinstance(move, FoundCastle), "asked about no other"
         if state.phase != CASTLE:
             return
         if not state[Castles].left[seat]:
@@ -173,9 +172,8 @@ class CastleFounding(Part):
                 if cell == board.last:
                     yield FoundCastle(cell, board.laid[cell].segments[index].id)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: FoundCastle) -> Step:
         """Make the city a castle; who cannot be lord goes home."""
-        assert isinstance(move, FoundCastle), "carries out no other"
         step = Step(state)
         city = state[Board].feature_at(move.at, move.on)
         for figure in city.figures:

@@ -169,7 +169,7 @@ class CannotSeduce(Refusal):
     cell: Cell
 
 
-class Catapult(Part):
+class Catapult(Part[ChooseDisc | Throw | Hit | Seduce]):
     """Whoever has laid a fair chooses a disc after the turn, and everybody throws one, the seat in turn first (A6).
 
     With `lovers` "same_kind" only a figure of the same kind takes the place of one that was seduced.
@@ -226,7 +226,9 @@ class Catapult(Part):
 
     # ---------------------------------------------------------------- moves
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(
+        self, rules: Carcassonne, state: State, seat: Seat, move: ChooseDisc | Throw | Hit | Seduce
+    ) -> Iterable[Refusal]:
         """Refuse discs that there are not, and what cannot happen with the disc that is thrown."""
         if isinstance(move, ChooseDisc):
             return () if move.disc in DISCS else (NoSuchDisc(move.disc),)
@@ -237,7 +239,6 @@ class Catapult(Part):
             case Hit():
                 wanted, reason = "knock_out", cast("Refusal", NobodyToHit(move.figure, move.at))
             case _:
-                assert isinstance(move, Seduce), "asked about no other"
                 wanted, reason = "seduction", CannotSeduce(move.figure, move.at)
         if disc != wanted:
             return (NotWithThisDisc(),)
@@ -272,7 +273,7 @@ class Catapult(Part):
                 if kind == one.kind if self.same_kind else is_as_good(rules, state, seat, kind, feature, one):
                     yield Seduce(int(one.seat), one.kind, one.cell, one.segment, kind)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: ChooseDisc | Throw | Hit | Seduce) -> Step:
         """Note the disc, or what a throw has done."""
         fairs = state[Fairs]
         match move:
@@ -283,7 +284,6 @@ class Catapult(Part):
             case Hit(whose=whose, figure=kind, at=cell, on=on):
                 return self._go_on(rules, send_home(rules, Step(state), Figure(Seat(whose), kind, cell, on)))
             case _:
-                assert isinstance(move, Seduce), "carries out no other"
                 there = Figure(Seat(move.whose), move.figure, move.at, move.on)
                 step = put_instead(send_home(rules, Step(state), there), there, seat, move.by)
                 return self._come_to_rest(rules, step, Thrown(seat))

@@ -73,7 +73,7 @@ class CityOfCarcassonne(Part):
         return False
 
 
-class Quarters(Part):
+class Quarters(Part[Stand]):
     """The four quarters in the middle of the city, and the count, who begins in the castle (B5)."""
 
     key = "quarters"
@@ -105,9 +105,8 @@ class Quarters(Part):
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"pieces": {COUNT: count_at(state[Board])}}
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Stand) -> Iterable[Refusal]:
         """Refuse figures that cannot have stood in a quarter."""
-        assert isinstance(move, Stand), "asked about no other"
         if self._speaks_of(state, move) and not may_enter(rules, state, seat, move.figure, move.on):
             yield NotForThatQuarter(move.figure, move.on)
 

@@ -51,7 +51,7 @@ class CannotBeTransferred(Refusal):
     cell: Cell
 
 
-class Transfers(Part):
+class Transfers(Part[Transfer]):
     """Figures go from a quarter to a feature that is about to be scored, unless the count is there (B5).
 
     At the end they go from the market to fields; with `last` "any", from every quarter to what it serves.
@@ -88,9 +88,8 @@ class Transfers(Part):
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
         return rules.answer(step, seat)
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Transfer) -> Iterable[Refusal]:
         """Refuse figures that are not there, and other places."""
-        assert isinstance(move, Transfer), "asked about no other"
         if move not in self.ways(rules, state, seat, state.phase):
             yield CannotBeTransferred(move.figure, move.from_, move.at)
 
@@ -99,9 +98,8 @@ class Transfers(Part):
         yield Pass()
         yield from self.ways(rules, state, seat, state.phase)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Transfer) -> Step:
         """Let the figure go there."""
-        assert isinstance(move, Transfer), "carries out no other"
         board = state[Board]
         centre = city_centre(board)
         assert centre is not None, "the city lies there"

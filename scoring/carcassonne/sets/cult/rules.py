@@ -58,7 +58,7 @@ class Shrines(Part):
         return rules.score_unfinished(step, SHRINE)
 
 
-class Challenge(Part):
+class Challenge(Part[Laying]):
     """A shrine and a monastery that touch challenge each other, if somebody stands on both (B6).
 
     Whichever is surrounded first is scored, and whoever stands on the other goes home with nothing. Where one tile
@@ -69,9 +69,8 @@ class Challenge(Part):
     requires = ("shrines", "monasteries")
     forbids = (Laying,)
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Laying) -> Iterable[Refusal]:
         """Refuse a second opponent."""
-        assert isinstance(move, Laying), "asked about no other"
         tile = move.tile or state[Bag].drawn
         if tile is None:
             return

@@ -83,7 +83,7 @@ class GoldTaken(Effect):
     cells: tuple[Cell, ...]
 
 
-class GoldMines(Part):
+class GoldMines(Part[PutIngot]):
     """A mine brings an ingot for its own tile and one for a tile around it (B12.4).
 
     Whoever is paid for a finished feature takes what lies on its tiles. At the end 1 to 3 ingots are worth 1 each, up
@@ -129,18 +129,16 @@ class GoldMines(Part):
         """Ask whoever has laid a mine beside anything."""
         return state.turn if any(places(state[Board])) and not rules.answers(state, GOLD) else None
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: PutIngot) -> Iterable[Refusal]:
         """Refuse cells that are not around the mine."""
-        assert isinstance(move, PutIngot), "asked about no other"
         if state.phase == GOLD and move.at not in places(state[Board]):
             yield NotBesideTheMine(move.at)
 
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         return map(PutIngot, places(state[Board]))
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: PutIngot) -> Step:
         """Put an ingot on the mine and the other there."""
-        assert isinstance(move, PutIngot), "carries out no other"
         mine = state[Board].last
         assert mine is not None, "the mine was just laid"
         return rules.answer(Step(state.put(state[Gold].put(mine).put(move.at))), move)

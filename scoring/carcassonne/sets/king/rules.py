@@ -17,7 +17,7 @@ from scoring.carcassonne.refusal import GameHasBegun
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.tally import in_order
 from scoring.carcassonne.turn import DRAWING
-from scoring.kernel import Effect, Move, NoSuchSeat, Option, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Effect, NoSuchSeat, Option, Refusal, Scored, Seat, State, Step, Term
 
 Award = Literal["king", "robber"]
 AWARDS: Final[Mapping[str, Award]] = {CITY: "king", ROAD: "robber"}
@@ -76,7 +76,7 @@ class KingAwardMoved(Effect):
     tiles: int
 
 
-class King(Part):
+class King(Part[HadAward]):
     """Whoever lays the tile that finishes a larger city or road than any before takes its award (B3).
 
     Equal size changes nothing, and who scores the feature does not matter. `pay` says what the awards are worth:
@@ -100,9 +100,8 @@ class King(Part):
         held = {kind: state[Largest].of(kind) for kind in AWARDS}
         return {"awards": {AWARDS[kind]: one and {"seat": one.seat, "tiles": one.tiles} for kind, one in held.items()}}
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: HadAward) -> Iterator[Refusal]:
         """Refuse an award of nobody, one for nothing, and after the first turn."""
-        assert isinstance(move, HadAward), "asked about no other"
         if state.turn_number > 1:
             yield GameHasBegun()
         if not 0 <= move.whose < rules.seats:
@@ -111,9 +110,8 @@ class King(Part):
         if not largest_finished(rules, state[Board], kind):
             yield NothingFinished(kind)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: HadAward) -> Step:
         """Give the seat what it had, for the largest feature that lies there."""
-        assert isinstance(move, HadAward), "carries out no other"
         kind = _kind_of(move.award)
         held = LargestFeature(largest_finished(rules, state[Board], kind), Seat(move.whose))
         return Step(state.put(Largest({**state[Largest].records, kind: held})))

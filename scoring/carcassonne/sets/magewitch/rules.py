@@ -96,7 +96,7 @@ class MagicLeft(Effect):
     cell: Cell
 
 
-class MageAndWitch(Part):
+class MageAndWitch(Part[Magic]):
     """Whoever lays their sign moves one of them to an open road or city (B12.5).
 
     The mage adds 1 for each tile to what pays anything, then the witch halves it, rounded up. They leave what is
@@ -133,9 +133,8 @@ class MageAndWitch(Part):
             return None
         return state.turn if any(moves_of(rules, board)) else None
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Magic) -> Iterable[Refusal]:
         """Refuse places that are none for them, and taking one off while one can go anywhere."""
-        assert isinstance(move, Magic), "asked about no other"
         if state.phase != MOVING:
             return
         board = state[Board]
@@ -152,8 +151,7 @@ class MageAndWitch(Part):
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         return iter(moves_of(rules, state[Board]))
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, Magic), "carries out no other"
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Magic) -> Step:
         spot = (move.at, move.on) if move.at is not None and move.on is not None else None
         return rules.answer(Step(state.put(state[Board].put_piece(move.piece, spot))), move)
 

@@ -151,7 +151,7 @@ class NothingForMessage(Refusal):
     card: str
 
 
-class Messengers(Runner):
+class Messengers(Runner[MoveMarker | Message]):
     """Each award moves one of two markers; one that stops on a multiple of 5 in the own turn brings a message (B12.2).
 
     The message is done, or left for 2 points. With `markers` "asked" whoever gets an award says which one moves, after
@@ -238,12 +238,11 @@ class Messengers(Runner):
 
     # -------------------------------------------------------------- refusals
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: MoveMarker | Message) -> Iterable[Refusal]:
         """Refuse markers and awards that there are not, and messages that cannot come or cannot be done."""
         if isinstance(move, MoveMarker):
             yield from self._forbid_marker(state, seat, move)
             return
-        assert isinstance(move, Message), "asked about no other"
         messages = state[Messages]
         is_drawn = state.phase == ACTING
         if move.card not in CARDS or (is_drawn and move.card != messages.card) or (is_drawn and move.take is None):
@@ -283,7 +282,7 @@ class Messengers(Runner):
             return {}
         return {Message(card): 1 for card in state[Messages].can_come()}
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: MoveMarker | Message) -> Step:
         """Say which marker moves, draw a message, or do what it says."""
         messages = state[Messages]
         if isinstance(move, MoveMarker):
@@ -293,7 +292,6 @@ class Messengers(Runner):
             plans = (plan, *messages.plans) if is_asked else (*messages.plans, plan)
             step = Step(state.put(replace(messages, plans=plans)))
             return self._go_on(rules, step) if is_asked else step
-        assert isinstance(move, Message), "carries out no other"
         if state.phase == MESSAGE:
             messages = messages.draw(move.card)
         if move.take is None:

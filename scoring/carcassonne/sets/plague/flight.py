@@ -14,7 +14,7 @@ from scoring.carcassonne.part import Part
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.plague.disease import PLAGUE, Disease, around, is_shut
 from scoring.carcassonne.turn import DEPLOYING
-from scoring.kernel import Move, Refusal, Seat, State, Step
+from scoring.kernel import Refusal, Seat, State, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +43,15 @@ class CannotFlee(Refusal):
     overrulable: ClassVar[bool] = False
 
 
-class Fleeing(Part):
+class Fleeing(Part[Flee]):
     """Whoever puts no figure down may let one flee that stands beside the plague (B9)."""
 
     key = "flight"
     requires = (PLAGUE,)
     moves = {Flee: (DEPLOYING,)}
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Flee) -> Iterable[Refusal]:
         """Refuse figures that nothing threatens, and places that they cannot reach."""
-        assert isinstance(move, Flee), "asked about no other"
         if move not in self.candidates(rules, state, seat):
             yield CannotFlee(move.figure, move.from_)
 
@@ -68,9 +67,8 @@ class Fleeing(Part):
                 for cell, on in refuges(rules, state, feature, figure):
                     yield Flee(figure.kind, figure.cell, cell, on)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Flee) -> Step:
         """Move the figure within its feature: whoever stands there with it sees nobody leave."""
-        assert isinstance(move, Flee), "carries out no other"
         feature = state[Board].feature_at(move.at, move.on)
         here = (seat, move.figure, move.from_)
         fleeing = next(one for one in feature.figures if (one.seat, one.kind, one.cell) == here)

@@ -67,7 +67,7 @@ class FairyIsThere(Refusal):
     cell: Cell
 
 
-class Fairy(Part):
+class Fairy(Part[FairyMove]):
     """Instead of a figure the fairy may go to an own one (A3).
 
     She pays its owner 1 when a turn of his begins, and 3 when what it stands on is scored. With `stands` "tile" she
@@ -107,9 +107,8 @@ class Fairy(Part):
 
     # ---------------------------------------------------------------- moves
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: FairyMove) -> Iterable[Refusal]:
         """Refuse places without an own figure, and the one where she is."""
-        assert isinstance(move, FairyMove), "asked about no other"
         if self._figure_at(rules, state, seat, move) is None:
             yield NoWardThere(move.at)
         elif move == self._here(state):
@@ -123,8 +122,7 @@ class Fairy(Part):
             moves.pop(here, None)
         return iter(moves)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, FairyMove), "carries out no other"
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: FairyMove) -> Step:
         ward = self._figure_at(rules, state, seat, move)
         board = state[Board].put_piece(FAIRY, (move.at, move.on or ""))
         state = state.put(board, Ward(None if self.by_tile else ward))

@@ -23,7 +23,7 @@ PORTAL: Final = "portal"
 _deploy = cache(Deploy)
 
 
-class Portals(Part):
+class Portals(Part[Deploy]):
     """From a portal on the tile just laid a figure goes to any free feature that is not finished, on any tile (A3)."""
 
     key = "portals"
@@ -41,9 +41,8 @@ class Portals(Part):
             return False
         return rules.is_counting(move.figure) and shows_portal(state[Board])
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Deploy) -> Iterable[Refusal]:
         """Refuse what is finished, and what is no usual place for a figure."""
-        assert isinstance(move, Deploy), "asked about no other"
         board = state[Board]
         cell = spot_cell(board, move)
         if cell == board.last or cell not in board.laid or not self._sends(rules, state, move):

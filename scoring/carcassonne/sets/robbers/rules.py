@@ -94,7 +94,7 @@ class NoBagThere(Refusal):
     overrulable: ClassVar[bool] = False
 
 
-class Robbery(Runner):
+class Robbery(Runner[TellBag | SendRobber | Rob]):
     """Whoever lays a tile with a money bag may send the robber, then the next who has one in hand (B12.6).
 
     With `chances` "all" every other seat with a robber in hand may. A robber goes home with half of the first award
@@ -160,7 +160,9 @@ class Robbery(Runner):
 
     # ---------------------------------------------------------------- moves
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(
+        self, rules: Carcassonne, state: State, seat: Seat, move: TellBag | SendRobber | Rob
+    ) -> Iterable[Refusal]:
         """Refuse markers of one's own, awards that are not there, and bags where the tiles say themselves."""
         match move:
             case SendRobber() if move not in places(state, seat):
@@ -181,7 +183,7 @@ class Robbery(Runner):
                 if may_say(rules, state):
                     yield TellBag()
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: TellBag | SendRobber | Rob) -> Step:
         """Send the robber, say that there is a bag, or of whose award half is taken."""
         robbers = state[Robbers]
         if isinstance(move, Rob):
@@ -196,7 +198,6 @@ class Robbery(Runner):
             step = rules.remember(step.to(state.to_phase(SENDING)), done_in_part=done, answered=())
         if isinstance(move, TellBag):
             return rules.proceed(step, rules.order.places[SENDING])
-        assert isinstance(move, SendRobber), "carries out no other"
         sent = robbers.put(seat, (Seat(move.beside), move.marker))
         # A wheel pays before the tile is laid; where its owner still has to say which marker that moves, it has not
         # moved yet, though it has at the table.

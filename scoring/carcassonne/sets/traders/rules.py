@@ -19,7 +19,7 @@ from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set, if_on
 from scoring.carcassonne.refusal import GameHasBegun, nobody_stands_there
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import DRAWING
-from scoring.kernel import Effect, Move, NoSuchSeat, Option, Refusal, Scored, Seat, State, Step, Term
+from scoring.kernel import Effect, NoSuchSeat, Option, Refusal, Scored, Seat, State, Step, Term
 
 GOODS: Final = ("wine", "grain", "cloth")
 MOST: Final = 10
@@ -88,7 +88,7 @@ class GoodsWon(Effect):
     goods: tuple[tuple[str, int], ...]
 
 
-class TradeGoods(Part):
+class TradeGoods(Part[HadGoods]):
     """Whoever lays the tile that finishes a city takes a token for each symbol in it, whoever scores the city (A2).
 
     At the end the most of each kind pays 10, tied seats in full.
@@ -108,9 +108,8 @@ class TradeGoods(Part):
     def shows(self, rules: Carcassonne, state: State) -> Mapping[str, object]:
         return {"goods": [dict(hand) for hand in state[Goods].hands]}
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterator[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: HadGoods) -> Iterator[Refusal]:
         """Refuse goods of nobody, more than there are, and after the first turn."""
-        assert isinstance(move, HadGoods), "asked about no other"
         if state.turn_number > 1:
             yield GameHasBegun()
         if not 0 <= move.whose < rules.seats:
@@ -121,8 +120,7 @@ class TradeGoods(Part):
             if not 0 <= count <= free:
                 yield NotSoManyGoods(kind, count, most)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, HadGoods), "carries out no other"
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: HadGoods) -> Step:
         return Step(state.put(state[Goods].take(Seat(move.whose), move.goods)))
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:

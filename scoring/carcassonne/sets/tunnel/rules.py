@@ -93,7 +93,7 @@ class TokenPutAlready(Refusal):
     rule: ClassVar[str] = "expansions:tunnel"
 
 
-class Tunnel(Part):
+class Tunnel(Part[PutToken]):
     """Once a turn a token may go on a free mouth, before the figure or after it (B7).
 
     The mouths of a pair make one road of what begins there, for everybody. `pairs` says how many pairs each seat has.
@@ -142,9 +142,8 @@ class Tunnel(Part):
 
     # -------------------------------------------------------------- tokens
 
-    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Carcassonne, state: State, seat: Seat, move: PutToken) -> Iterable[Refusal]:
         """Refuse what is no free mouth, tokens that are not in hand, and a second one."""
-        assert isinstance(move, PutToken), "asked about no other"
         tunnels = state[Tunnels]
         if TUNNEL in rules.turn_of(state).done_in_part:
             yield TokenPutAlready()
@@ -172,9 +171,8 @@ class Tunnel(Part):
             if (cell, segment) not in tunnels.tokens:
                 yield from (PutToken(cell, segment, pair) for pair in pairs)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: PutToken) -> Step:
         """Put the token; the second of a pair joins the roads."""
-        assert isinstance(move, PutToken), "carries out no other"
         turn = rules.turn_of(state)
         state, joined = lay_token(rules, state, seat, move)
         # One in each part of a double turn (ruling, S1:280). The road may lie far from the tile just laid, and be

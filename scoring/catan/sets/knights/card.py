@@ -10,12 +10,13 @@ from scoring.catan.part import Part
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.move import PlayProgress
 from scoring.kernel import Refusal, Seat, State, Step
+from scoring.kernel.capability import M
 
 DETAILS: Final = ("at", "to", "hexes", "from_", "names", "dice", "knights")
 """The fields of a played card of which each card needs its own, and no other."""
 
 
-class Card(Part, ABC):
+class Card(Part[M], ABC):
     """One kind of progress card. Its `key` is its name; `needs` are the fields that its move has to fill in.
 
     `takes_amounts` says whether the move may say how many cards each seat handed over.

@@ -17,6 +17,7 @@ from scoring.catan.sets.knights.move import EventRoll
 from scoring.catan.sets.knights.pending_question import PendingQuestions, settle
 from scoring.catan.sets.knights.refusal import NoSuchEvent, OtherDiceChosen
 from scoring.kernel import Move, Refusal, Seat, State, Step
+from scoring.kernel.capability import M
 
 ROLLS: Final = {
     (red, other): tuple(EventRoll((red, other), event) for event in EVENTS) for red in FACES for other in FACES
@@ -30,7 +31,7 @@ class Chosen:
     dice: tuple[int, int] | None = None
 
 
-class Eventful(Part, ABC):
+class Eventful(Part[M], ABC):
     """A part to which the event die means something."""
 
     @abstractmethod

@@ -47,7 +47,7 @@ KNIGHTS_OPTIONS: Final = tuple(
 KNIGHTS_DEFAULTS: Final[Mapping[str, Choice]] = {"victory_points": TARGET, "strict_trade_then_build": False}
 """What the set changes about options of the base game, in every edition."""
 
-CARDS: Final = (
+CARDS: Final[tuple[type[Part], ...]] = (
     *TRADE_CARDS,
     *(Bishop, Deserter, Diplomat, Intrigue, Saboteur, Spy, Warlord, Wedding),
     *SCIENCE_CARDS,

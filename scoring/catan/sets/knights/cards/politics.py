@@ -44,7 +44,7 @@ GIFT: Final = 2
 take_tax = cache(Steal)
 
 
-class Bishop(Card):
+class Bishop(Card[Steal]):
     """The robber moves, and takes a card of everybody with a building at the new hex."""
 
     key = BISHOP
@@ -80,9 +80,8 @@ class Bishop(Card):
         victims = tuple(victim for victim in neighbours if state[Hands].hands[victim].total)
         return ask(rules, step, PendingQuestion(TAXING, (seat,), others=victims)) if victims else step
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Steal) -> Iterable[Refusal]:
         """Refuse seats that are not robbed, and cards that they cannot have."""
-        assert isinstance(move, Steal), "asked about no other"
         pending = current(state, TAXING, seat)
         if pending is None:
             yield from unasked(state, TAXING, seat)
@@ -113,8 +112,7 @@ class Bishop(Card):
         cards = rules.may_be_drawn(state[Hands].hands[move.from_])
         return {take_tax(move.from_, kind): count for kind, count in cards}
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, Steal), "carries out no other"
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Steal) -> Step:
         pending = asked(state, TAXING, seat)
         left = tuple(victim for victim in pending.others if victim != move.from_)
         state = change(state, replace(pending, others=left)) if left else close(state, seat)
@@ -127,7 +125,7 @@ class Bishop(Card):
         return move
 
 
-class Saboteur(Card):
+class Saboteur(Card[Forfeit]):
     """Everybody with at least as many points gives half of the hand back, rounded down."""
 
     key = SABOTEUR
@@ -141,9 +139,8 @@ class Saboteur(Card):
         due = {other: hands[other].total // 2 for other in hit if hands[other].total // 2}
         return ask(rules, step, PendingQuestion(FORFEITING, tuple(due), counts=tuple(due.values())))
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Forfeit) -> Iterable[Refusal]:
         """Refuse cards that are not there, or not the right number of them."""
-        assert isinstance(move, Forfeit), "asked about no other"
         return against_cards(rules, state, current(state, FORFEITING, seat), seat, seat, rules.counts(move.cards))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
@@ -152,14 +149,13 @@ class Saboteur(Card):
         for cards in choices(state[Hands].hands[seat], count):
             yield Forfeit(dict(rules.amounts(cards)))
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, Forfeit), "carries out no other"
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Forfeit) -> Step:
         cards = rules.as_counts(move.cards)
         state = close(state.put(rules.purse.pay(state, seat, cards)), seat)
         return settle(rules, Step(state, (Discarded(seat, rules.amounts(cards)),)))
 
 
-class Spy(Card):
+class Spy(Card[TakeProgress]):
     """One looks at an opponent's progress cards and takes one."""
 
     key = SPY
@@ -182,9 +178,8 @@ class Spy(Card):
         assert move.from_ is not None, "legality was checked"
         return ask(rules, step, PendingQuestion(SPYING, (seat,), others=(move.from_,)))
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: TakeProgress) -> Iterable[Refusal]:
         """Refuse cards that are not in that hand."""
-        assert isinstance(move, TakeProgress), "asked about no other"
         pending = current(state, SPYING, seat)
         if pending is None:
             yield from unasked(state, SPYING, seat)
@@ -198,8 +193,7 @@ class Spy(Card):
         victim = asked(state, SPYING, seat).others[0]
         return leavings(state[ProgressDecks], victim, lambda track, card: TakeProgress(victim, track, card))
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, TakeProgress), "carries out no other"
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: TakeProgress) -> Step:
         decks = state[ProgressDecks].moved(move.from_, seat, move.track, move.card)
         told = Spied(seat, move.from_, move.track, move.card)
         return settle(rules, Step(close(state, seat).put(decks), (told,)))
@@ -217,7 +211,7 @@ class Spy(Card):
         return effect
 
 
-class Wedding(Card):
+class Wedding(Card[Give]):
     """Everybody with more points gives two cards of his choice, or the only one."""
 
     key = WEDDING
@@ -230,9 +224,8 @@ class Wedding(Card):
         due = {other: min(GIFT, hands[other].total) for other in richer if hands[other].total}
         return ask(rules, step, PendingQuestion(GIVING, tuple(due), counts=tuple(due.values()), others=(seat,)))
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Give) -> Iterable[Refusal]:
         """Refuse cards that are not there, and gifts to somebody else."""
-        assert isinstance(move, Give), "asked about no other"
         pending = current(state, GIVING, seat)
         if pending is not None and move.to not in pending.others:
             yield NoSuchVictim(move.to)
@@ -247,9 +240,8 @@ class Wedding(Card):
         if not rules.purse.knows_all:
             yield Give(pending.others[0])
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Give) -> Step:
         """Hand the cards over."""
-        assert isinstance(move, Give), "carries out no other"
         count = asked(state, GIVING, seat).count_of(seat)
         step = handed_over(rules, Step(close(state, seat)), seat, move.to, count, move.cards)
         return settle(rules, step)

@@ -64,7 +64,7 @@ class Harbour:
     asked: frozenset[Seat] = frozenset()
 
 
-class CommercialHarbour(Card):
+class CommercialHarbour(Card[Barter | Repay]):
     """Everybody may be offered a resource once, and gives a commodity of his choice for it if he has one."""
 
     key = COMMERCIAL_HARBOUR
@@ -96,11 +96,10 @@ class CommercialHarbour(Card):
             return step
         return ask(rules, step, PendingQuestion(BARTERING, (seat,), others=others, optional=True))
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Barter | Repay) -> Iterable[Refusal]:
         """Refuse what is no resource, or no commodity, and seats that were asked."""
         if isinstance(move, Repay):
             return self._against_repaying(rules, state, seat, move.card)
-        assert isinstance(move, Barter), "asked about no other"
         return self._against_asking(rules, state, seat, move)
 
     def _against_asking(self, rules: Catan, state: State, seat: Seat, move: Barter) -> Iterator[Refusal]:
@@ -138,11 +137,10 @@ class CommercialHarbour(Card):
         if not any(hand.least(rules.index[kind]) for kind in COMMODITIES):
             yield repay()
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Barter | Repay) -> Step:
         """Ask, or exchange."""
         if isinstance(move, Barter):
             return settle(rules, self._ask(rules, state, seat, move))
-        assert isinstance(move, Repay), "carries out no other"
         pending = asked(state, REPAYING, seat)
         state = close(state, seat)
         if move.card is None or pending.kind is None:
@@ -171,7 +169,7 @@ def _may_have_commodity(rules: Catan, hand: Hand) -> bool:
     return any(hand.most(rules.index[kind]) > 0 for kind in COMMODITIES)
 
 
-class MasterMerchant(Card):
+class MasterMerchant(Card[TakeCards]):
     """One looks at the hand of somebody with more points and takes two cards."""
 
     key = MASTER_MERCHANT
@@ -204,9 +202,8 @@ class MasterMerchant(Card):
             return step
         return ask(rules, step, PendingQuestion(CHOOSING, (seat,), counts=(count,), others=(move.from_,)))
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: TakeCards) -> Iterable[Refusal]:
         """Refuse cards that are not in that hand."""
-        assert isinstance(move, TakeCards), "asked about no other"
         pending = current(state, CHOOSING, seat)
         if pending is not None and move.from_ not in pending.others:
             yield NoSuchVictim(move.from_)
@@ -221,8 +218,7 @@ class MasterMerchant(Card):
         if not rules.purse.knows_all:
             yield TakeCards(victim)
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
-        assert isinstance(move, TakeCards), "carries out no other"
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: TakeCards) -> Step:
         count = asked(state, CHOOSING, seat).count_of(seat)
         step = handed_over(rules, Step(close(state, seat)), move.from_, seat, count, move.cards)
         return settle(rules, step)

@@ -39,7 +39,7 @@ class Works:
     fallen: frozenset[Intersection] = frozenset()
 
 
-class Walls(Part):
+class Walls(Part[Wall]):
     """A wall under a city: two cards more at a seven, nothing else."""
 
     key = "walls"
@@ -62,9 +62,8 @@ class Walls(Part):
     def hand_limit(self, rules: Catan, state: State, seat: Seat) -> int:
         return SHELTERED * walls_of(state, seat)
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Wall) -> Iterable[Refusal]:
         """Refuse a place without a city of one's own, a second wall there, a fourth wall, and a price too high."""
-        assert isinstance(move, Wall), "asked about no other"
         yield from against_wall(rules, state, seat, move.at)
         if not rules.can_afford(state, seat, WALL):
             yield CannotPay(seat, rules.amounts(rules.price(state, seat, WALL)))
@@ -72,9 +71,8 @@ class Walls(Part):
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
         return map(wall, sites_for_walls(rules, state, seat)) if rules.can_afford(state, seat, WALL) else ()
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Wall) -> Step:
         """Pay, and build."""
-        assert isinstance(move, Wall), "carries out no other"
         return rules.buy(Step(walled(state, move.at)), seat, WALL)
 
 

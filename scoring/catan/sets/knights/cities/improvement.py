@@ -67,7 +67,7 @@ def priced(track: str, level: int) -> str:
 PRICED: Final = {priced(track, level): (track, level) for track in TRACKS for level in range(1, LEVELS + 1)}
 
 
-class CityImprovements(Part):
+class CityImprovements(Part[Improve]):
     """Three tracks of five levels, each level for as many commodities of its track as its number."""
 
     key = "improvements"
@@ -99,9 +99,8 @@ class CityImprovements(Part):
 
     # ----------------------------------------------------------- legality
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Improve) -> Iterable[Refusal]:
         """Refuse a level that is not next, not for this seat, or too dear."""
-        assert isinstance(move, Improve), "asked about no other"
         if move.track not in TRACKS:
             yield UnknownTrack(move.track)
             return
@@ -146,9 +145,8 @@ class CityImprovements(Part):
         if isinstance(effect, MetropolisMoved):
             yield from (seat for seat in (effect.to, effect.origin) if seat is not None)
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Improve) -> Step:
         """Pay, turn the page, and move the metropolis if it is won."""
-        assert isinstance(move, Improve), "carries out no other"
         improvements = state[Improvements]
         level = improvements.level(seat, move.track) + 1
         step = rules.buy(Step(state), seat, priced(move.track, level))
@@ -191,7 +189,7 @@ def against_place(state: State, seat: Seat, move: Improve, level: int) -> Iterat
         yield NoCityThere(move.at)
 
 
-class Aqueducts(Part):
+class Aqueducts(Part[Aqueduct]):
     """Whoever has the third level of science and gets nothing of a roll takes a resource (S2:228-231)."""
 
     key = "aqueducts"
@@ -213,9 +211,8 @@ class Aqueducts(Part):
         )
         return ask(rules, step, PendingQuestion(FETCHING, thirsty))
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Aqueduct) -> Iterable[Refusal]:
         """Refuse commodities, and what the bank has not got."""
-        assert isinstance(move, Aqueduct), "asked about no other"
         yield from unasked(state, FETCHING, seat)
         if move.card not in RESOURCES:
             yield ResourceWanted()
@@ -227,9 +224,8 @@ class Aqueducts(Part):
         left = rules.purse.left(rules, state)
         return (fetch(kind) for kind in RESOURCES if left[rules.index[kind]])
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Aqueduct) -> Step:
         """Take the card; when the bank is empty, nobody else can."""
-        assert isinstance(move, Aqueduct), "carries out no other"
         gained = rules.purse.gain(state[Hands], seat, single(rules.index[move.card], len(rules.kinds)))
         step = Step(state.put(gained), (Taken(seat, ((move.card, 1),)),))
         if not _has_resources(rules, step.state):

@@ -83,7 +83,7 @@ def fight(
     return replace(battle, losers=tuple(sorted(lost)))
 
 
-class Attacks(Eventful):
+class Attacks(Eventful[LoseCity]):
     """Every ship of the event die brings the barbarians nearer; with the seventh they attack at once."""
 
     key = "barbarians"
@@ -156,9 +156,8 @@ class Attacks(Eventful):
 
     # ---------------------------------------------------- which city falls
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: LoseCity) -> Iterable[Refusal]:
         """Refuse what is no ordinary city of the seat."""
-        assert isinstance(move, LoseCity), "asked about no other"
         yield from unasked(state, LOSING, seat)
         if state[Network].buildings.get(move.at) != Building(seat, CITY):
             yield NoCityThere(move.at)
@@ -168,9 +167,8 @@ class Attacks(Eventful):
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
         return map(lose, ordinary_cities(state, seat))
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: LoseCity) -> Step:
         """Let the city fall."""
-        assert isinstance(move, LoseCity), "carries out no other"
         step = fall(rules, Step(close(state, seat)), seat, move.at)
         return settle(rules, step)
 

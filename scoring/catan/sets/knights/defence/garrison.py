@@ -37,7 +37,7 @@ desert = cache(Desert)
 recruit = cache(Recruit)
 
 
-class Deserter(Card):
+class Deserter(Card[Desert | Recruit]):
     """An opponent removes a knight of his choice; one of the same level and status may take service."""
 
     key = DESERTER
@@ -63,14 +63,13 @@ class Deserter(Card):
             return settle(rules, deserted(rules, step, mine[0], seat))
         return ask(rules, step, PendingQuestion(DESERTING, (move.from_,), others=(seat,)))
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Desert | Recruit) -> Iterable[Refusal]:
         """Refuse knights of others, and places that are not free or not reached."""
         if isinstance(move, Desert):
             yield from unasked(state, DESERTING, seat)
             if move.at not in state[Knights].of(seat):
                 yield NoKnightThere(move.at)
             return
-        assert isinstance(move, Recruit), "asked about no other"
         yield from unasked(state, RECRUITING, seat)
         yield from against_post(state, move.at)
         if move.at in state[Network].shape.hexes and not state[Network].touches(move.at, seat):
@@ -82,12 +81,11 @@ class Deserter(Card):
             return map(desert, state[Knights].of(seat))
         return map(recruit, free_posts(state[Network], seat))
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Desert | Recruit) -> Step:
         """Remove the knight, or put its like down."""
         if isinstance(move, Desert):
             taker = asked(state, DESERTING, seat).others[0]
             return settle(rules, deserted(rules, Step(close(state, seat)), move.at, taker))
-        assert isinstance(move, Recruit), "carries out no other"
         knight = asked(state, RECRUITING, seat).knight
         assert knight is not None, "a knight deserted"
         return settle(rules, station(rules, Step(close(state, seat)), move.at, knight))

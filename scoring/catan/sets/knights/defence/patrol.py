@@ -64,7 +64,10 @@ chase = cache(Chase)
 retreat = cache(Retreat)
 
 
-class Patrols(Part):
+KnightMove = Hire | Activate | Promote | March | Displace | Chase | Retreat
+
+
+class Patrols(Part[KnightMove]):
     """Two knights of each of three levels for every seat."""
 
     key = "knights"
@@ -109,7 +112,7 @@ class Patrols(Part):
 
     # ----------------------------------------------------------- legality
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: KnightMove) -> Iterable[Refusal]:
         """Refuse places that are not free or not reached, and knights that may not do it now."""
         match move:
             case Hire(at=at):
@@ -125,7 +128,6 @@ class Patrols(Part):
             case March():
                 yield from self._against_march(state, seat, move)
             case _:
-                assert isinstance(move, Displace), "asked about no other"
                 yield from self._against_displacing(state, seat, move)
 
     def _against_hiring(self, rules: Catan, state: State, seat: Seat, at: Intersection) -> Iterator[Refusal]:
@@ -256,7 +258,7 @@ class Patrols(Part):
 
     # -------------------------------------------------------------- doing
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Move) -> Step:
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: KnightMove) -> Step:
         """Pay for a knight, or let it act."""
         posts = state[Knights].posts
         match move:
@@ -275,7 +277,6 @@ class Patrols(Part):
             case Retreat(to=to):
                 return self._retreat(rules, state, seat, to)
             case _:
-                assert isinstance(move, March | Displace), "carries out no other"
                 return self._march(rules, state, seat, move)
 
     def _march(self, rules: Catan, state: State, seat: Seat, move: March | Displace) -> Step:

@@ -35,6 +35,7 @@ from markupsafe import Markup
 from games.phrasing.common.piece_names import called
 from games.registry import Facet
 from games.screens.symbols import shapes
+from games.screens.table.large_screen import name_length, word_length
 from games.screens.table.svg import sprite
 
 BETWEEN_ELEMENTS: Final = re.compile(r"(?:(?<=>)|^)\s*\n\s*(?=<|$)")
@@ -108,6 +109,7 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "figure": shapes.figure,
     "filesizeformat": filesizeformat,
     "icon": shapes.icon,
+    "name_length": name_length,
     "pad_picture": shapes.pad_picture,
     "box_picture": shapes.box_picture,
     "piece": shapes.piece,
@@ -115,6 +117,7 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "shape": shapes.shape,
     "slugify": slugify,
     "time": hour,
+    "word_length": word_length,
 }
 """Our drawings, among others: of a constant, as in `"plus"|icon`, Jinja2 makes them when it compiles the template."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from scoring.carcassonne.box import SETS
+from tests.support.crowd import crowd
 from tests.support.pages.laying import Walk, lay_walk, walk
 from tests.support.pages.state import Family, PageState
 from tests.support.stage import Stage
@@ -63,3 +64,5 @@ def small_boxes(stage: Stage) -> Iterator[PageState]:
     table = lay_walk(stage, every, _midway(every))
     yield PageState("small-boxes", "many boxes", table, 0, table.path)
     yield PageState("small-boxes", "many boxes, large", table, None, f"{table.path}board/", screen="wall")
+    full = crowd(stage)
+    yield PageState("small-boxes", "six seats and every box, large", full, None, f"{full.path}board/", screen="wall")

@@ -1,0 +1,80 @@
+"""The large screen from afar: names twice as large as they were, and nothing cut, however much is on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.crowd import COLOURS, NAMES, crowd
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
+
+SIZES = [(1280, 720), (1920, 1080)]
+TWICE = {720: 36, 1080: 54}
+"""Pixels of a letter, by the height of the screen: names had 18 and 27."""
+PACKING = 60_000
+"""Milliseconds: a server that draws the tiles of every box for the first time packs them for seconds."""
+CUT = """() => {
+  const found = [];
+  const side = document.querySelector(".tv-side"), story = document.querySelector(".tv-story");
+  for (const part of [side, story, document.scrollingElement])
+    if (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+      found.push(`${part.className || part.localName}: ${part.scrollWidth} x ${part.scrollHeight}`);
+  for (const part of document.querySelectorAll(".tv-side *, .tv-story *")) {
+    if (part.closest(".visually-hidden, svg, [hidden]")) continue;
+    const box = part.getBoundingClientRect(), around = part.closest(".tv-side, .tv-story").getBoundingClientRect();
+    const isOut = box.width && (box.right > around.right + 1 || box.bottom > around.bottom + 1
+      || box.left < around.left - 1 || box.top < around.top - 1);
+    const clips = getComputedStyle(part).overflowX !== "visible" && part.scrollWidth > part.clientWidth + 1;
+    if (isOut || clips) found.push(`${part.className || part.localName}: ${part.textContent.trim().slice(0, 40)}`);
+  }
+  const rows = [...document.querySelectorAll(".tv-score > *")].map((part) => [part, part.getBoundingClientRect()]);
+  for (const [one, a] of rows) for (const [other, b] of rows)
+    if (one !== other && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 3 && b.top < a.bottom - 3)
+      found.push(`${one.textContent.trim()} over ${other.textContent.trim()}`);
+  return found;
+}"""
+
+
+def letters(screen, name: str) -> float:
+    found = screen.page.locator(".tv-score .tv-name", has_text=name).first
+    return float(found.evaluate("(name) => parseFloat(getComputedStyle(name).fontSize)"))
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def screen_at(request, switch_on):
+    width, height = request.param
+    return lambda table: switch_on(table, wall_at=True, viewport={"width": width, "height": height})
+
+
+def test_nothing_is_cut_with_six_seats_every_box_and_a_free_seat(stage, screen_at):
+    screen = screen_at(crowd(stage))
+    screen.page.set_default_timeout(PACKING)
+    screen.open()
+
+    assert screen.page.locator(".tv-score").count() == len(NAMES)
+    assert screen.page.evaluate(CUT) == []
+    height = screen.page.viewport_size["height"]
+    assert letters(screen, "Ann") >= TWICE[height]
+
+
+@pytest.mark.parametrize("name", ["W" * 59, "Donaudampfschifffahrtsgesellschaftskapitän von Hohenfels-A", "🦄✨ Éowyn"])
+def test_the_longest_names_are_whole(lay_out, screen_at, name):
+    # Each begins with another letter: two seats have not the same name.
+    names = [name[at:] + name[:at] + str(at) for at in range(len(COLOURS))]
+    screen = screen_at(
+        lay_out(moves=(), seats=list(zip(names, COLOURS, strict=True)), phones=(0,) * len(names), sets=["base", "inns"])
+    )
+    screen.open()
+
+    assert screen.page.evaluate(CUT) == []
+
+
+def test_four_people_have_twice_as_large_names_even_where_these_are_long(lay_out, screen_at):
+    names = ("Maximilian-Alexander", "Björn Þorvaldsson", "Dorothea von Hohenfels", "Ben")
+    table = lay_out(after=38, seats=list(zip(names, ("red", "blue", "green", "yellow"), strict=True)))
+    screen = screen_at(table)
+    screen.open()
+
+    assert screen.page.evaluate(CUT) == []
+    height = screen.page.viewport_size["height"]
+    assert [letters(screen, name) >= TWICE[height] for name in names] == [True] * len(names)

@@ -26,4 +26,4 @@ def test_the_land_is_three_hundred_pixels_wide(stage, switch_on, is_rolled):
     phone = switch_on(table, 0, own=True)
     phone.page.set_viewport_size({"width": 390, "height": 844})
     phone.open()
-    phone.page.wait_for_function(f"({LAND})() > {WIDE}")
+    phone.page.wait_for_function(f"() => ({LAND})() > {WIDE}")

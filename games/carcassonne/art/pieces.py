@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.art.common import palette
 from games.art.common.svg import tag, use
 from games.carcassonne.art.names import CLOSING, OPENING
 
@@ -39,7 +38,7 @@ PIECES: Final = {
         "L6 54Z",
         "M56 50L78 24M62 54L92 40M6 47L20 42",
         light="M27 26A5 5 0 1 1 37 26A5 5 0 1 1 27 26Z",
-        fill=palette.FESTIVAL,
+        fill="#e8801c",
     ),
     "fairy": Drawing(
         "M42 50C26 4-4 18 8 46C-2 62 22 84 42 62ZM58 50C74 4 104 18 92 46C102 62 78 84 58 62ZM50 36"
@@ -60,14 +59,14 @@ PIECES: Final = {
         "A10 10 0 1 1 78 24A10 10 0 1 1 98 24Z",
         "M40 96L44 84M60 96L56 84M34 38H66",
         light="M37 50H63C64 66 58 78 50 86C42 78 36 66 37 50Z",
-        fill="#3f78c2",
+        fill="#1f9c95",
     ),
     "witch": Drawing(
         "M0 70H64V79H0ZM62 66L100 52V96L62 83ZM30 74C24 58 30 44 40 42L58 46C66 54 62 66 60 74L50 88H40L46 74"
         "ZM32 34A11 11 0 1 1 54 34A11 11 0 1 1 32 34ZM18 26C28 22 34 20 38 16C42 8 54-2 72 4C62 8 60 14 62 20"
         "L74 28C58 34 34 34 18 26Z",
         "M72 70L98 62M72 78L98 86M72 74H98M40 56L24 66M38 17L62 20",
-        fill="#4c8a57",
+        fill="#8a8f2a",
     ),
     "bridge": Drawing(
         "M0 44Q50 6 100 44V62H90V92H72V78Q50 52 28 78V92H10V62H0Z",
@@ -105,19 +104,19 @@ PIECES: Final = {
         "M22 30L0 18M16 50H-4M22 70L2 86M78 30L100 18M84 50H104M78 70L98 86M22 36H78",
         dark="M30 52H70V58H30ZM32 70H68V76H32Z",
         light="M32 22A5 5 0 1 1 42 22A5 5 0 1 1 32 22ZM58 22A5 5 0 1 1 68 22A5 5 0 1 1 58 22Z",
-        fill="#c02a2a",
+        fill="#7c2340",
     ),
     "flea-latent": Drawing(
         "M4 62C4 40 24 26 50 26C76 26 96 40 96 62C96 76 76 84 50 84C24 84 4 76 4 62Z",
         "M20 62H40M30 38L24 20M50 36V14M70 38L76 20M60 62H80",
-        fill="#f0b6bd",
+        fill="#d9c3cb",
     ),
     "wheel_pig": Drawing(
         "M6 42C10 20 34 14 54 18L66 6L74 20C82 24 86 30 88 36L100 38V58L86 62C82 68 78 70 74 72V92H60V76H34V92H20V70"
         "C8 64 4 54 6 42Z",
         "M6 40C-4 38-4 26 4 24M94 44V52M66 8L62 24M34 76L30 64M60 76L64 66",
         light="M82 36A5 5 0 1 1 72 36A5 5 0 1 1 82 36Z",
-        fill=palette.PIG,
+        fill="#dbb08c",
     ),
 }  # fmt: skip
 """The pieces by the names of their symbols."""

@@ -89,12 +89,13 @@ class Strip:
     """The tabs and the turn line. `phase` is "playing", "scoring" (the final awards) or "finished".
 
     `left` counts the tiles in the bag; None: the game has no bag, and `note` stands beside the turn instead.
-    `same_scores` says that the phone shows these tabs already: they are not sent again. `rests` says that the table was
-    put away. `pace` names the clock of the table, `clocks` are those of all who are asked. `seats`
-    stands for who sits there. `goes` is the page to which everybody is led once the table goes there: the result;
-    `follows` says that the same people have opened their next game. `invites` is the code of the table and how many
-    seats are free, while any is. `moment` is what has just happened and is worth being looked at by itself. `in_hand`
-    is what another phone holds up.
+    `stock_ask` asks for the sheet of what everybody has besides points, where the tabs say none of it and a line
+    below them shows that of the seat in turn. `same_scores` says that the phone shows these tabs already: they are
+    not sent again. `rests` says that the table was put away. `pace` names the clock of the table, `clocks` are those
+    of all who are asked. `seats` stands for who sits there. `goes` is the page to which everybody is led once the
+    table goes there: the result; `follows` says that the same people have opened their next game. `invites` is the
+    code of the table and how many seats are free, while any is. `moment` is what has just happened and is worth being
+    looked at by itself. `in_hand` is what another phone holds up.
     """
 
     scores: tuple[SeatTab, ...]
@@ -109,6 +110,7 @@ class Strip:
     notice: str = ""
     same_scores: bool = False
     has_more: bool = False
+    stock_ask: str = ""
     rests: bool = False
     note: str = ""
     pace: str = ""

@@ -30,6 +30,7 @@ def strip(table_view: TableView) -> Strip:
         shown=0,
         awards=0,
         has_more=more,
+        stock_ask="list=stock" if more else "",
     )
 
 

@@ -35,6 +35,8 @@ CROWDED = {
 """Tiles without room for all their spots, and how far these lie apart there."""
 ALONG = ((28, 1), (72, 1), (99, 28), (99, 72), (72, 99), (28, 99), (1, 72), (1, 28))
 """A point near each half side of a tile."""
+APART = 50
+"""How far two colours lie apart at least, in steps of red, green and blue, so that a glance tells them apart."""
 PIECES = "static/pieces/figures.svg"
 COLOURS = ("red", "blue", "green", "yellow", "black", "pink")
 
@@ -275,7 +277,7 @@ def test_the_pieces_of_the_later_boxes_are_drawn():
     by_id = ids(ET.fromstring(text))
 
     assert text == pieces.sheet()
-    assert {f"{kind}{small}" for kind in pieces.PIECES for small in ("", "-s")} <= by_id.keys()
+    assert {f"{kind}{small}" for kind in PIECES for small in ("", "-s")} <= by_id.keys()
     assert set(re.findall(r'href="#([^"]+)"', text)) <= by_id.keys()
     assert size(text) <= 3_500
 
@@ -310,3 +312,22 @@ def test_the_walls_of_the_great_city_meet_from_tile_to_tile():
     }
 
     assert ends == {"co-01": {(50, 100), (100, 50)}, "co-02": {(0, 50), (100, 50)}, "co-05": {(50, 0), (50, 100)}}
+
+
+def test_what_is_nobodys_wears_no_seats_colour():
+    """The red dragon was taken for a meeple of Red's that was being eaten."""
+
+    def parts(colour: str) -> list[int]:
+        return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+
+    style = (ROOT / "static/css/base.css").read_text(encoding="utf-8")
+    seats = {name: found[1] for name in COLOURS if (found := re.search(rf"--{name}: (#[0-9a-f]{{6}});", style))}
+    assert len(seats) == len(COLOURS)
+    alike = [
+        (piece, seat)
+        for piece, drawing in pieces.PIECES.items()
+        if drawing.fill.startswith("#")
+        for seat, colour in seats.items()
+        if dist(parts(drawing.fill), parts(colour)) < APART
+    ]
+    assert alike == []

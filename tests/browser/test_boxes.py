@@ -107,7 +107,7 @@ def test_a_builder_is_asked_for_a_second_tile(lay_boxes_out, switch_on):
     phone.open()
 
     phone.lay_tile_first("base-U", 0, (3, 0))
-    expect(phone.page.locator(".happened")).to_contain_text("a second tile follows")
+    expect(phone.page.locator(".happened")).to_contain_text("a second tile")
     phone.tap("#no-figure")
 
     expect(phone.page.locator("#sheet h2")).to_have_text("Ann’s builder: a second tile")

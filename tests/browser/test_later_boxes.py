@@ -60,7 +60,7 @@ def test_a_tower_takes_a_prisoner_who_stands_in_the_list_of_all(stage, switch_on
     table = stage.open(seats=SEATS, phones=(0, 0), sets=list(sets), moves=moves)
     phone = switch_on(table, 0)
     phone.open()
-    expect(phone.page.locator("#sheet h2")).to_contain_text("Whom does the tower take?")
+    expect(phone.page.locator("#sheet h2")).to_contain_text("Who is captured?")
     standing = phone.page.locator("#figures .figure").count()
 
     phone.tap(".acts button >> nth=0")

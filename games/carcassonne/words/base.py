@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.carcassonne.words.moves import CLOSER, EFFECTS, MOVES, TOLD_INSTEAD
-from games.carcassonne.words.place import RUNS_INTO, cell_label, cells_label, side_label
+from games.carcassonne.words.place import cell_label, cells_label, runs_into, side_label
 from games.carcassonne.words.tile import tile_name
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
-from games.phrasing.common.words import GameWords, Sentence
+from games.phrasing.common.words import GameWords, Sentence, Sentences, by_field
 from scoring.kernel import Scored
 
 TILES: Final = ngettext_lazy("%(count)s tile", "%(count)s tiles", "count")
@@ -102,7 +102,7 @@ BOX: Final = GameWords(
         "farms": _("How farmers are paid at the end of the game."),
         "farmers": _("Meeples may lie down on fields; they stay until the end."),
         "sixth_colour": _("The meeples of a sixth colour are on the table."),
-        "tiles_only": _("The tiles of these boxes without their rules and figures."),
+        "tiles_only": _("The tiles of these boxes without their rules and pieces."),
     },
     choices={
         ("small_city", 2): _("2 points, and 1 for each shield"),
@@ -135,6 +135,16 @@ def own_lead_sentence(reason: Mapping[str, Any]) -> Sentence:
         return OWN_LEADING
     return OWN_LEVEL if reason["lead"] == 0 else _("You are behind; this closes the gap most.")
 
+
+TAKEN: Final[Sentences] = {
+    "road": _("This road is taken by %(seats)s."),
+    "city": _("This city is taken by %(seats)s."),
+    "field": _("This field is taken by %(seats)s."),
+    "monastery": _("This monastery is taken by %(seats)s."),
+    "garden": _("This garden is taken by %(seats)s."),
+    "shrine": _("This shrine is taken by %(seats)s."),
+}
+"""Why a meeple cannot stand there, by the kind of feature."""
 
 PLAY: Final = GameWords(
     own_reasons={"worth_at_the_end": own_lead_sentence},
@@ -178,12 +188,12 @@ PLAY: Final = GameWords(
         "carcassonne.no_neighbour": _(
             "A tile has to touch another one along a whole side, and there is none beside that place (%(cell)s)."
         ),
-        "carcassonne.edge_mismatch": RUNS_INTO,
+        "carcassonne.edge_mismatch": runs_into,
         "carcassonne.unknown_segment": _("This tile has no such %(segment)s: %(tile)s."),
         "carcassonne.nobody_stands_there": _("Nothing may stand there in this game: %(feature)s."),
-        "carcassonne.feature_occupied": _("This %(feature)s is taken by %(seats)s."),
-        "carcassonne.no_figure_left": _("%(seat)s has no figure left in hand: %(figure)s."),
-        "carcassonne.unknown_figure": _("There is no figure “%(figure)s” in this box."),
+        "carcassonne.feature_occupied": by_field("feature", TAKEN, _("This is taken by %(seats)s: %(feature)s.")),
+        "carcassonne.no_figure_left": _("%(seat)s has none of these left in hand: %(figure)s."),
+        "carcassonne.unknown_figure": _("This box has no “%(figure)s”."),
         "carcassonne.not_the_tile_just_laid": _("A meeple goes on the tile just laid, not on the one %(cell)s."),
         "carcassonne.no_tile_there": _("No tile lies %(cell)s."),
         "carcassonne.tiles_remain": ngettext_lazy(
@@ -193,10 +203,10 @@ PLAY: Final = GameWords(
         ),
         "carcassonne.game_has_begun": _("Enter what stood on the table before the first turn is played."),
         "carcassonne.never_lay_so": _(
-            "Of what you say lay there already, something cannot have lain so, or there are not so many."
+            "Some of what you entered cannot have lain there, or the box does not have that many."
         ),
         "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
-        "carcassonne.no_such_figure_there": _("%(seat)s has no such figure (%(figure)s) on the tile %(cell)s."),
+        "carcassonne.no_such_figure_there": _("%(seat)s has no such meeple (%(figure)s) on the tile %(cell)s."),
     },
     facts={
         "cell": cell_label,

@@ -54,13 +54,13 @@ def spend_sentence(move: Spend, name: str, *_table: object) -> str:
 def had_chips(move: HadChips, _name: str, names: Names, _board: object) -> str:
     """Say which chips a seat had when the log of its table began."""
     facts = {"name": name_of(names, move.whose), "chips": counted(move.chips)}
-    return gettext("%(name)s had chips before: %(chips)s.") % facts
+    return gettext("%(name)s already had chips: %(chips)s.") % facts
 
 
 def had_upgrade(move: HadUpgrade, _name: str, names: Names, _board: object) -> str:
     """Say which meeple counted as two when the log of its table began."""
     facts = {"name": name_of(names, move.whose), "cell": cell_label(move.at)}
-    return gettext("%(name)s had a meeple there before that counted as two, %(cell)s.") % facts
+    return gettext("%(name)s already had a meeple there that counted as two, %(cell)s.") % facts
 
 
 def counted(chips: Iterable[str]) -> str:

@@ -51,7 +51,7 @@ class Chances(Protocol):
 def odds_sentences(chances: Chances, name: str) -> tuple[str, str]:
     """Say how likely the next tile fits a gap, and, for who wants to know more, one of somebody's to the end."""
     if not chances.fitting:
-        return _("No tile in the bag fits here any more."), ""
+        return _("No tile left in the bag fits here."), ""
     facts = _facts(chances, name)
     line = ngettext(
         "%(fitting)s of %(left)s tiles in the bag fits: %(next)s for the next one",
@@ -122,7 +122,7 @@ REVIEW: Final = ReviewWords(
         " what the best spot would have gained, where two checks agree."
     ),
     drawn=gettext_lazy("Tile"),
-    played=gettext_lazy("As it was laid (dashed):"),
+    played=gettext_lazy("Where it was laid (dashed):"),
     then=gettext_lazy("The tile on the board of that moment"),
     turn=drawn_sentence,
 )
@@ -137,7 +137,7 @@ def put_words(way: Way) -> str:
     if not way.figure:
         return _("No meeple.")
     facts = {"figure": figure_label(way.figure), "place": segment_label(way.on)}
-    return _("With a figure (%(figure)s) on: %(place)s.") % facts
+    return _("With a meeple (%(figure)s): %(place)s.") % facts
 
 
 def paid_words(way: Way) -> str:

@@ -47,7 +47,7 @@ OPTIONS: Final[Sentences] = {
     "chips_on_islands": _("Chips on islands"),
     "upgrades": _("Upgrading a meeple"),
     "towns": _("Small towns"),
-    "town_floor": _("Nobody falls below 0 by a town"),
+    "town_floor": _("Towns take nobody below 0"),
     "towns_of_open_roads": _("Unfinished roads pay for towns too"),
 }
 CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
@@ -71,22 +71,22 @@ CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
     ("upgrades", "unlimited"): _("as often as one can pay"),
     ("upgrades", "once_a_turn"): _("once a turn"),
     ("towns", "plain"): _("ordinary squares"),
-    ("towns", "another_tile"): _("A: covering one grants another tile"),
+    ("towns", "another_tile"): _("A: covering one gives you another tile"),
     ("towns", "costs_two"): _("B: covering one costs 2 points"),
     ("towns", "beside_roads"): _("C: roads get 2 points for each uncovered town beside them"),
 }
 BOX_PROBLEMS: Final[Sentences] = {
     "box.river_on_map": _("Rivers are not played on a printed map."),
-    "map.malformed": _("This is not a map that the app can read (%(why)s)."),
+    "map.malformed": _("The app cannot read this map (%(why)s)."),
     "map.size": _("A map has 1 to %(most)s columns and rows."),
     "map.square_outside": _("Column %(column)s, row %(row)s lies outside the map."),
     "map.no_name": _("Give the map a name."),
-    "map.too_few_starts": _("The map needs %(least)s start squares at least; it has %(starts)s."),
-    "map.city_in_pieces": _("The squares of the large city “%(name)s” have to hang together."),
+    "map.too_few_starts": _("The map needs at least %(least)s start squares; it has %(starts)s."),
+    "map.city_in_pieces": _("The squares of the large city “%(name)s” have to be connected."),
     "map.edge_inside": _(
         "A printed border belongs between a square for tiles and one without (column %(column)s, row %(row)s)."
     ),
-    "map.ferry_ashore": _("A ferry lands on a square for tiles (column %(column)s, row %(row)s)."),
+    "map.ferry_ashore": _("A ferry lands on a square that takes tiles (column %(column)s, row %(row)s)."),
     "map.ferry_needs_water": _("A ferry lands on a side that faces the water (column %(column)s, row %(row)s)."),
     "map.ferry_landing_taken": _("Two things are printed at one side (column %(column)s, row %(row)s)."),
     "map.island_without_ferry": _("No ferry leads to the island in column %(column)s, row %(row)s."),
@@ -99,11 +99,11 @@ BOX_PROBLEMS: Final[Sentences] = {
     "map.chip_not_here": _("The map has no room for a chip there (column %(column)s, row %(row)s)."),
     "map.chip_near": _("A chip lies beside a start square or a large city (column %(column)s, row %(row)s)."),
     "map.chip_beside_chip": _("A chip lies beside another (column %(column)s, row %(row)s)."),
-    "map.taiwan_starts": _("Taiwan has two start squares, Mount Snow and Mount Jade; here there are %(starts)s."),
+    "map.taiwan_starts": _("Taiwan has two start squares, Mount Snow and Mount Jade. This map has %(starts)s."),
     "map.taiwan_name": _(
-        "The start squares of Taiwan are Mount Snow and Mount Jade: name the one in column %(column)s, row %(row)s so."
+        "The start squares of Taiwan are Mount Snow and Mount Jade. Name the one in column %(column)s, row %(row)s."
     ),
-    "map.starts_used": _("%(least)s to %(most)s start squares are used, not %(starts)s."),
+    "map.starts_used": _("Use %(least)s to %(most)s start squares, not %(starts)s."),
     "map.start_against_print": _("The tiles on the start squares do not agree with what is printed around them."),
 }
 
@@ -181,7 +181,7 @@ WORDS: Final = GameWords(
         ),
         "carcassonne.not_reached": _("This shore is reached by its ferry only, when a road has come to it (%(cell)s)."),
         "carcassonne.border_mismatch": _(
-            "What is printed at the border has to go on: on the %(side)s, %(mine)s would meet %(theirs)s (%(cell)s)."
+            "On the %(side)s, the %(mine)s does not match what is printed at the border: %(theirs)s (%(cell)s)."
         ),
     },
     effects={CityDiscovered: discovered_sentence, FerryReached: ferry_sentence, TownGrants: town_sentence},

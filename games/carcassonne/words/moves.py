@@ -57,21 +57,21 @@ def deploy_sentence(move: Deploy, name: str, *_table: object) -> str:
     terrain = terrain_of(move.on)
     facts = {"name": name, "figure": figure_words(move)}
     if move.figure != MEEPLE and terrain:
-        said = _("%(name)s places a figure on the %(feature)s: %(figure)s.")
+        said = _("%(name)s places: %(figure)s (%(feature)s).")
         return said % {**facts, "feature": terrain_label(terrain)}
-    return str(DEPLOYED.get(terrain) or _("%(name)s places a figure: %(figure)s.")) % facts
+    return str(DEPLOYED.get(terrain) or _("%(name)s places: %(figure)s.")) % facts
 
 
 def recall_sentence(move: Recall, name: str, *_table: object) -> str:
     """Say which figure was taken home."""
     facts = {"name": name, "figure": figure_label(move.figure), "cell": cell_label(move.at)}
-    return _("%(name)s takes a figure home: %(figure)s, %(cell)s.") % facts
+    return _("%(name)s takes home: %(figure)s, %(cell)s.") % facts
 
 
 def stand_sentence(move: Stand, _name: str, names: Names, _board: object) -> str:
     """Say which figure stood there when the log of its table began."""
     facts = {"name": name_of(names, move.whose), "figure": figure_label(move.figure), "cell": cell_label(move.at)}
-    return _("%(name)s had a figure there before: %(figure)s, %(cell)s.") % facts
+    return _("%(name)s already had this there: %(figure)s, %(cell)s.") % facts
 
 
 def lying_label(move: PlacedBefore, names: Names) -> str:
@@ -88,8 +88,8 @@ def lying_label(move: PlacedBefore, names: Names) -> str:
 def lie_sentence(move: PlacedBefore, _name: str, names: Names, _board: object) -> str:
     what = lying_label(move, names)
     if move.at is None:
-        return _("There before: %(what)s.") % {"what": what}
-    return _("There before: %(what)s, %(cell)s.") % {"what": what, "cell": cell_label(move.at)}
+        return _("Already there: %(what)s.") % {"what": what}
+    return _("Already there: %(what)s, %(cell)s.") % {"what": what, "cell": cell_label(move.at)}
 
 
 MOVES: Final[Mapping[type[Move], SayMove]] = {
@@ -116,7 +116,7 @@ def closer_deploy_sentence(move: Deploy, name: str, names: Names, board: Board |
     if not terrain or not sides:
         return deploy_sentence(move, name, names, board)
     facts = {"name": name, "feature": terrain_label(terrain), "figure": figure_words(move), "sides": sides}
-    return _("%(name)s places a figure on the %(feature)s (%(sides)s): %(figure)s.") % facts
+    return _("%(name)s places: %(figure)s (%(feature)s, %(sides)s).") % facts
 
 
 def _sides(board: Board, segment: str) -> str:
@@ -136,8 +136,8 @@ def returned_sentence(effect: FigureReturned, names: Names, _board: object) -> s
     figure = effect.figure
     facts = {"name": name_of(names, figure.seat), "figure": figure_label(figure.kind)}
     if figure.kind != MEEPLE:
-        return _("%(name)s gets a figure back: %(figure)s.") % facts
-    return str(RETURNED.get(terrain_of(figure.segment)) or _("%(name)s gets a figure back.")) % facts
+        return _("%(name)s gets back: %(figure)s.") % facts
+    return str(RETURNED.get(terrain_of(figure.segment)) or _("%(name)s gets a meeple back.")) % facts
 
 
 def aside_sentence(effect: TileSetAside, names: Names, _board: object) -> str:

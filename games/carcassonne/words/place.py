@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from games.phrasing.common.lists import joined
 from games.phrasing.common.wording import current_wording
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.refusal import EdgeMismatch
 
 AROUND = ngettext_lazy("%(count)s tile around it", "%(count)s tiles around it", "count")
 SIDES = (
@@ -44,7 +46,22 @@ def side_label(side: int) -> str:
     return str(SIDES[side])
 
 
-RUNS_INTO = gettext_lazy("On the %(side)s, a %(mine)s would run into a %(theirs)s.")
+RUNS_INTO = {
+    frozenset({"city", "field"}): gettext_lazy("On the %(side)s, a city would run into a field."),
+    frozenset({"city", "road"}): gettext_lazy("On the %(side)s, a road would run into a city."),
+    frozenset({"field", "road"}): gettext_lazy("On the %(side)s, a road would run into a field."),
+    frozenset({"city", "river"}): gettext_lazy("On the %(side)s, the river would run into a city."),
+    frozenset({"field", "river"}): gettext_lazy("On the %(side)s, the river would run into a field."),
+    frozenset({"road", "river"}): gettext_lazy("On the %(side)s, the river would run into a road."),
+}
+"""What would meet at sides that do not match, by the two terrains."""
+
+DOES_NOT_MATCH = gettext_lazy("The sides do not match (%(side)s): %(mine)s and %(theirs)s.")
+
+
+def runs_into(refusal: EdgeMismatch) -> str | Promise:
+    """Return the sentence for a side where a tile does not match its neighbour."""
+    return RUNS_INTO.get(frozenset({refusal.mine, refusal.theirs}), DOES_NOT_MATCH)
 
 
 def turn_label(rotation: int) -> str:

@@ -49,12 +49,14 @@ MIDDLES: Final[Sentences] = {
     "t": pgettext_lazy("middle of a tile", "roads end at the cities"),
 }
 PROBLEMS: Final[Sentences] = {
-    "own.crossing": _("A city from side to side leaves no way across it: first join the other edges in another way."),
+    "own.crossing": _(
+        "A city from side to side leaves no way across the tile: first change how the other sides are joined."
+    ),
     "own.nothing_meets": _("Roads end at a city only where both are on the tile."),
     "own.no_field": _("A garden or a pig herd needs a field, and this tile has none."),
-    "own.too_much": _("There is too much on this tile. Take a symbol off first."),
-    "own.too_many": _("These are more tiles of your own than this phone keeps. Throw some away first."),
-    "own.unreadable": _("There is no tile in this."),
+    "own.too_much": _("There is too much on this tile. Remove a symbol first."),
+    "own.too_many": _("This phone cannot keep so many tiles of your own. Throw some away first."),
+    "own.unreadable": _("There is no tile in this link."),
 }
 
 

@@ -16,9 +16,10 @@ EMPTY_BRACKETS: Final = re.compile(r"\s*[(（]\s*[)）]|\s*[:：]\s*(?=[.。])")
 
 def refusal_sentence(refusal: Refusal, names: Names, board: Any = None) -> str:
     """Say why a move is refused; where on the board, if it is given."""
-    sentence = all_words().refusals.get(refusal.code)
-    if sentence is None:
+    words = all_words().refusals.get(refusal.code)
+    if words is None:
         report("refusals", refusal.code)
         return neutral("refusals")
+    sentence = words(refusal) if callable(words) else words
     # A place that has no words, or that nobody chose, leaves nothing behind.
     return EMPTY_BRACKETS.sub("", str(sentence % SpokenFacts(refusal, refusal.code, names, board)))

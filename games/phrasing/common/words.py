@@ -38,8 +38,18 @@ SayReason = Callable[[Mapping[str, Any]], Sentence]
 """Choose the sentence for a reason by its facts."""
 SayToken = Callable[[Any], str]
 """Say a token."""
+SayRefusal = Callable[[Any], Sentence]
+"""Choose the sentence for a refusal by what it is about: see `by_field`."""
 Find = Callable[[str], Sentence]
 """Find words for a code that stands in no table; empty where there are none."""
+
+
+def by_field(name: str, sentences: Sentences, otherwise: Sentence) -> SayRefusal:
+    """Return what chooses a whole sentence by a field, so that no noun is put into another sentence.
+
+    Names of things change with the sentence in many languages: "this road is taken", "this city is taken".
+    """
+    return lambda one: sentences.get(getattr(one, name), otherwise)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,8 +114,8 @@ class Words:
     # The course of a game.
     phases: Sentences = field(default_factory=dict)
     """What is to be done in a phase: "lay the tile"."""
-    refusals: Sentences = field(default_factory=dict)
-    """Why a move is refused: a sentence with all facts."""
+    refusals: Mapping[str, Sentence | SayRefusal] = field(default_factory=dict)
+    """Why a move is refused: a sentence with all facts, or what chooses one by the refusal."""
     facts: Mapping[str, SayFact] = field(default_factory=dict)
     """How a fact is said in such a sentence, by the name of its field, or by code and field ("unknown_move.kind")."""
     facts_at_table: Mapping[str, SayFactAtTable] = field(default_factory=dict)

@@ -99,7 +99,7 @@ def test_chances_are_said_in_one_line_and_the_rest_apart():
         "50% that Ann draws one by the end, with 5 draws left.",
     )
     empty = odds(state.put(Bag({}, 0)), (0, -1), 0)
-    assert odds_sentences(empty, "Ann") == ("No tile in the bag fits here any more.", "")
+    assert odds_sentences(empty, "Ann") == ("No tile left in the bag fits here.", "")
 
 
 def test_a_correction_says_nothing_of_chances(db, client_of):

@@ -133,13 +133,13 @@ def test_a_ransom_that_was_not_paid_is_taken_out(client_of):
 def test_a_tower_that_took_somebody_may_have_taken_nobody(client_of):
     table, client = table_of("phantom+tower"), client_of(ANN)
     seq = first(table, Capture).seq
-    assert "Whom does the tower take?" in sheet(client, table, seq)
+    assert "Who is captured?" in sheet(client, table, seq)
 
     checked = client.get(changed(client, table, f"/t/{table.uid}/fix/{seq}/new/", Pass()))
 
     assert "/check/" in checked.request["PATH_INFO"]
     again = sheet(client, table, seq, checked.request["PATH_INFO"].rstrip("/").rpartition("/")[2])
-    assert "Take a figure with the tower, or none: nothing" in again
+    assert "Capture a meeple with the tower, or none: nothing" in again
 
 
 def test_the_abbey_is_a_turn_of_its_own(client_of):

@@ -78,5 +78,5 @@ def test_two_fields_of_a_tile_are_told_by_their_sides():
     said = [closer_sentence(Played(0, Seat(0), Deploy("meeple", on)), NAMES, board) for on in ("f1", "f2", "r1")]
 
     assert len(set(said)) == 3
-    assert said[2] == "Ann places a figure on the road (right and left): meeple."
+    assert said[2] == "Ann places: meeple (road, right and left)."
     assert closer_sentence(Played(0, Seat(0), Pass()), NAMES, board) == "Ann places no meeple."

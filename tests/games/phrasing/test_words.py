@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping
 from functools import cache
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings
@@ -104,8 +105,20 @@ def test_every_fact_of_a_refusal_is_said(language, count):
     for kind in all_refusals():
         fields = [field.name for field in dataclasses.fields(kind)]
         facts = Listening(dict.fromkeys(fields, count))
-        all_words().refusals[kind.code] % facts
+        words = all_words().refusals[kind.code]
+        (words(SimpleNamespace(**facts)) if callable(words) else words) % facts
         assert set(fields) == facts.said | SHOWN_ON_THE_BOARD.get(kind.code, set()), kind.code
+
+
+def test_a_refusal_says_of_each_kind_of_feature_who_stands_there(language):
+    said = [refusal_sentence(FeatureOccupied(kind, (Seat(1),), ((2, 0),)), NAMES) for kind in ("road", "city", "field")]
+    assert len(set(said)) == len(said)
+    assert all("Ben" in sentence for sentence in said)
+
+
+def test_a_side_says_what_would_meet_there_whichever_of_them_is_new(language):
+    one, other = EdgeMismatch((1, 1), 3, "road", "field"), EdgeMismatch((1, 1), 3, "field", "road")
+    assert refusal_sentence(one, NAMES) == refusal_sentence(other, NAMES)
 
 
 def test_refusals_read_well():
@@ -181,7 +194,7 @@ def test_scores_are_explained(award, score, rule, standing):
         (Deploy("meeple", "c2"), "Ann places a knight in the city."),
         (Deploy("meeple", "f1"), "Ann places a farmer on the field."),
         (Deploy("meeple", "m1"), "Ann places a monk in the monastery."),
-        (Deploy("meeple", "x"), "Ann places a figure: meeple."),
+        (Deploy("meeple", "x"), "Ann places: meeple."),
         (Pass(), "Ann places no meeple."),
         (Finish(), "Ann ends the game."),
         (Note("pizza"), "Ann notes: pizza"),
@@ -193,9 +206,9 @@ def test_scores_are_explained(award, score, rule, standing):
         (Aids("sharp"), "The app now tells everybody what a sharp player could know (Ann)."),
         (Aids("all"), "The app now helps everybody as much as it can (Ann)."),
         (Overrule(Pass(), ()), "The table plays it anyway: Ann places no meeple."),
-        (Deploy("big", "r1"), "Ann places a figure on the road: big meeple."),
-        (Deploy("abbot", "g1"), "Ann places a figure on the garden: abbot."),
-        (Recall("abbot", (0, 2)), "Ann takes a figure home: abbot, 2 below the start tile."),
+        (Deploy("big", "r1"), "Ann places: big meeple (road)."),
+        (Deploy("abbot", "g1"), "Ann places: abbot (garden)."),
+        (Recall("abbot", (0, 2)), "Ann takes home: abbot, 2 below the start tile."),
     ],
 )
 def test_moves_are_told(move, sentence):
@@ -224,8 +237,8 @@ def test_effects_are_told(language, segment):
         (GoodsWon(Seat(1), (("wine", 2), ("cloth", 1))), "Ben takes goods: 2 × wine and 1 × cloth."),
         (KingAwardMoved("king", Seat(0), 5), "Ann is king now: the largest finished city has 5 tiles."),
         (KingAwardMoved("robber", Seat(2), 9), "Cleo is robber baron now: the longest finished road has 9 tiles."),
-        (BuilderBuilds(Seat(0)), "Ann’s builder goes on building: a second tile follows this one."),
-        (FigureReturned(Figure(Seat(0), "pig", (0, 0), "f1")), "Ann gets a figure back: pig."),
+        (BuilderBuilds(Seat(0)), "Ann’s builder goes on building: draw a second tile."),
+        (FigureReturned(Figure(Seat(0), "pig", (0, 0), "f1")), "Ann gets back: pig."),
     ],
 )
 def test_effects_of_expansions_are_told(effect, sentence):

@@ -27,7 +27,7 @@ def test_the_menu_asks_before_the_game_ends(cast, base):
     sheet = cast.ann.get(f"{base}sheet/?list=end", headers=HTMX).text
 
     assert "End now?" in sheet
-    assert "71 tiles are left; what lies on the table is scored." in sheet
+    assert "71 tiles are left; everything on the table is scored." in sheet
     assert "carcassonne.tiles_remain" in sheet
     assert "We played it anyway" not in sheet
 

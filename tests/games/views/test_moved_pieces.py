@@ -38,4 +38,4 @@ def test_what_was_played_anyway_has_its_flag(cast, path):
     text = pill(cast.ben, table, path)
 
     assert "#flag" in text
-    assert "Played anyway: On the left, a field would run into a road." in text
+    assert "Played anyway: On the left, a road would run into a field." in text

@@ -149,7 +149,7 @@ def words_of(table_view: TableView, move: Move, cell: Cell | None) -> str:
         return capfirst(where)
     what = capfirst(figure_label(figure))
     if whose is not None:
-        what = _("%(figure)s of %(name)s") % {"figure": what, "name": table_view.seat_views[whose].name}
+        what = _("%(name)s’s %(figure)s") % {"figure": what, "name": table_view.seat_views[whose].name}
     return _("%(what)s, %(where)s") % {"what": what, "where": where} if where else what
 
 

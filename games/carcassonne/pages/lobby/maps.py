@@ -261,12 +261,9 @@ def set_up_page(
 def _advice(printed: PrintedMap) -> str:
     rules = printed.rules
     if not rules.tiles_max:
-        return _("The rules advise 125–130 tiles, other sources 90–125: any number may be played.")
+        return _("The rules advise 125–130 tiles, other sources 90–125; any number works.")
     facts = {"least": rules.tiles_min, "most": rules.tiles_max}
-    return (
-        _("The rules advise 125–130 tiles, other sources %(least)s–%(most)s for this map: any number may be played.")
-        % facts
-    )
+    return _("The rules advise 125–130 tiles, other sources %(least)s–%(most)s for this map; any number works.") % facts
 
 
 def start_row(printed: PrintedMap, cell: Cell, starts: Mapping[str, tuple[str, int]], picked: str) -> StartRow:

@@ -115,7 +115,7 @@ class _Keys:
             yield self.key(words, with_edge(self.sketch, side, NEXT_EDGE[here]), shown=str(EDGES[here]))
 
     def joins(self) -> Iterator[Key]:
-        labels = {CITY: _("Join the cities in another way"), ROAD: _("Join the roads in another way")}
+        labels = {CITY: _("Join the cities another way"), ROAD: _("Join the roads another way")}
         for kind, label in labels.items():
             ways = list(groupings(sum((one.sides for one in self.sketch.of(kind)), ())))
             if len(ways) > 1:

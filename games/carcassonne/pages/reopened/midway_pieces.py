@@ -82,7 +82,7 @@ def words(form: Midway, board: Board, move: PlacedBefore) -> str:
 def about(form: Midway, move: Move) -> Iterator[str]:
     """Say of which piece a refusal speaks, if of one."""
     if isinstance(move, PlacedBefore):
-        yield _("There before: %(what)s.") % {"what": words(form, Board(), move)}
+        yield _("Already there: %(what)s.") % {"what": words(form, Board(), move)}
 
 
 def _parts(board: Board, move: PlacedBefore) -> Iterator[str]:

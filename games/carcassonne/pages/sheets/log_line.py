@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.board.drawing import FIGURE, corner, figure_name
 from games.carcassonne.words.moves import figure_words
@@ -14,6 +15,7 @@ from games.carcassonne.words.tile import tile_label
 from games.phrasing.common.effect import gain_label
 from games.phrasing.common.label import figure_label, role_label, terrain_of
 from games.phrasing.common.move import move_sentence
+from games.phrasing.common.words import Sentences
 from games.screens.table.facets import LaidTile, PlacedFigure
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
@@ -24,6 +26,16 @@ from scoring.kernel import Effect, Move, Overruled, Played, inner_move
 
 HALVES: Final = 50
 """The steps of a place on a tile's picture, from one side to the other."""
+
+STANDING: Final[Sentences] = {
+    "road": gettext_lazy("%(figure)s on the road"),
+    "city": gettext_lazy("%(figure)s in the city"),
+    "field": gettext_lazy("%(figure)s on the field"),
+    "monastery": gettext_lazy("%(figure)s in the monastery"),
+    "garden": gettext_lazy("%(figure)s in the garden"),
+    "shrine": gettext_lazy("%(figure)s in the shrine"),
+}
+"""What was placed besides a plain meeple, by where it stands."""
 
 
 def log_text(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
@@ -76,4 +88,5 @@ def _role(move: Deploy, segment: str) -> str:
         return role
     if move.token is not None:
         return figure_words(move)
-    return _("%(figure)s as %(role)s") % {"figure": figure_label(move.figure), "role": role}
+    said = STANDING.get(terrain_of(segment), gettext_lazy("%(figure)s (%(role)s)"))
+    return str(said) % {"figure": figure_label(move.figure), "role": role}

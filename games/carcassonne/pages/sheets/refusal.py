@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.carcassonne.pages.board.overlay import newest, refused, ring
 from games.carcassonne.pages.board.places import holding, looks, places, tiles_to_draw, ways
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
-from games.carcassonne.words.place import RUNS_INTO, side_label
+from games.carcassonne.words.place import runs_into, side_label
 from games.carcassonne.words.tile import tile_label
 from games.forms.submission import RejectedInput
 from games.phrasing.common.lists import joined
@@ -95,14 +95,12 @@ def refusal(table_view: TableView, said: RejectedInput, refusals: Sequence[Refus
 
 def _mismatches(refusals: Sequence[Refusal]) -> list[str]:
     """Say which sides do not match: one sentence for all sides where the same meets the same."""
-    sides: dict[tuple[str, str], list[str]] = {}
+    sides: dict[str, list[str]] = {}
     for one in refusals:
         if isinstance(one, EdgeMismatch):
-            sides.setdefault((one.mine, one.theirs), []).append(side_label(one.side))
-    return [
-        str(RUNS_INTO) % {"side": joined(where), "mine": quoted("terrains", mine), "theirs": quoted("terrains", theirs)}
-        for (mine, theirs), where in sides.items()
-    ]
+            meeting = {"mine": quoted("terrains", one.mine), "theirs": quoted("terrains", one.theirs)}
+            sides.setdefault(str(runs_into(one)) % {**meeting, "side": "%(side)s"}, []).append(side_label(one.side))
+    return [sentence % {"side": joined(where)} for sentence, where in sides.items()]
 
 
 def _others(refusals: Sequence[Refusal]) -> list[Refusal]:

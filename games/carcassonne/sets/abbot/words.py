@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.carcassonne.words.place import AROUND
-from games.phrasing.common.words import Words
+from games.phrasing.common.words import Words, by_field
 
 WORDS: Final = Words(
     sets={"abbot": _("The Abbot")},
@@ -19,9 +19,14 @@ WORDS: Final = Words(
     roles={"garden": pgettext_lazy("figure", "gardener")},
     printed={"garden": _("%(tile)s, with a garden")},
     refusals={
-        "carcassonne.only_the_abbot": _("Only the abbot may go home whenever he likes, not this figure: %(figure)s."),
-        "carcassonne.abbot_has_finished": _(
-            "The %(feature)s of the abbot is just finished: he is scored and comes home anyway."
+        "carcassonne.only_the_abbot": _("Only the abbot may go home whenever he likes, not this one: %(figure)s."),
+        "carcassonne.abbot_has_finished": by_field(
+            "feature",
+            {
+                "monastery": _("The abbot’s monastery is just finished: he is scored and comes home anyway."),
+                "garden": _("The abbot’s garden is just finished: he is scored and comes home anyway."),
+            },
+            _("This is just finished, so the abbot is scored and comes home anyway: %(feature)s."),
         ),
     },
     sources={"garden": pgettext_lazy("score", "Garden")},

@@ -21,10 +21,12 @@ DISCS: Final[Mapping[str, Sentence]] = {
     "target": pgettext_lazy("disc", "Target"),
 }
 HELP: Final[Mapping[str, Sentence]] = {
-    "knock_out": _("Every figure that a disc hits or moves off its spot goes home. Put the others back."),
+    "knock_out": _("Every meeple that a disc hits or moves off its spot goes home. Put the others back."),
     "catch": _("Whoever catches a disc that flies farther than the ruler scores 5 points, once a round."),
-    "seduction": _("Who throws may put a figure in place of the nearest one of somebody else."),
-    "target": _("Whose disc lies nearest to the fair scores 5 points; tied, each of them. It has to lie on the tiles."),
+    "seduction": _("Whoever throws may put a meeple in the place of somebody else’s nearest one."),
+    "target": _(
+        "Whoever’s disc lies nearest to the fair scores 5 points; if tied, all of them do. It has to lie on the tiles."
+    ),
 }
 
 
@@ -58,14 +60,14 @@ def throw_sentence(move: Throw, name: str, names: Names, _board: object) -> str:
 def hit_sentence(move: Hit, name: str, names: Names, _board: object) -> str:
     """Say whom a disc has hit."""
     facts = {"name": name, "owner": name_of(names, move.whose), "figure": figure_label(move.figure)}
-    said = gettext("%(name)s hits a figure of %(owner)s: %(figure)s, %(cell)s.")
+    said = gettext("%(name)s hits a meeple of %(owner)s: %(figure)s, %(cell)s.")
     return said % {**facts, "cell": cell_label(move.at)}
 
 
 def seduce_sentence(move: Seduce, name: str, names: Names, _board: object) -> str:
     """Say whom a figure has replaced."""
     facts = {"name": name, "owner": name_of(names, move.whose), "figure": figure_label(move.by)}
-    said = gettext("%(name)s puts a figure in place of one of %(owner)s: %(figure)s, %(cell)s.")
+    said = gettext("%(name)s takes the place of a meeple of %(owner)s: %(figure)s, %(cell)s.")
     return said % {**facts, "cell": cell_label(move.at)}
 
 
@@ -88,7 +90,7 @@ WORDS: Final = Words(
     set_help={CATAPULT: _("12 tiles with a fair, and discs to throw: you say what became of each.")},
     options={"seduction": _("Seduction")},
     option_help={
-        "seduction": _("Which figure may take another’s place. Not confirmed: rules of this box are hard to find."),
+        "seduction": _("Which meeple may take another’s place. Not confirmed: rules of this box are hard to find."),
     },
     choices={
         ("seduction", "same_value"): _("one that counts as much there"),
@@ -102,14 +104,14 @@ WORDS: Final = Words(
         THROWING: pgettext_lazy("phase", "throw the disc"),
     },
     refusals={
-        "carcassonne.no_such_disc": _("There is no such disc (%(disc)s)."),
+        "carcassonne.no_such_disc": _("There is no such disc: %(disc)s."),
         "carcassonne.not_with_this_disc": _("That cannot happen with the disc that is thrown."),
         "carcassonne.too_far_off": _("Say a distance up to %(most)s cm, or that the disc lies beside the tiles."),
-        "carcassonne.cannot_catch": _("Another player catches a disc, and each of them one in a round."),
-        "carcassonne.nobody_to_hit": _("No such figure stands there to be hit: %(figure)s (%(cell)s)."),
+        "carcassonne.cannot_catch": _("Somebody else has to catch it, and each player only once a round."),
+        "carcassonne.nobody_to_hit": _("No such meeple stands there to be hit: %(figure)s (%(cell)s)."),
         "carcassonne.cannot_seduce": _(
-            "The place of this figure cannot be taken so: %(figure)s (%(cell)s). It has to be somebody else’s, and the"
-            " other one in hand and worth as much there."
+            "This meeple’s place cannot be taken: %(figure)s (%(cell)s). It has to be somebody else’s, and"
+            " you need one in hand that is worth as much there."
         ),
     },
     moves={ChooseDisc: disc_sentence, Throw: throw_sentence, Hit: hit_sentence, Seduce: seduce_sentence},
@@ -128,7 +130,9 @@ WORDS: Final = Words(
     awards_by_term={"fair.target": _("nearest disc"), "fair.catch": _("disc caught")},
     terms={"fair.target": _("the disc nearest to the fair"), "fair.catch": _("a disc caught")},
     rules={
-        "fair.target": _("Whose disc lies nearest to the fair, on the tiles, scores 5 points; tied, each of them."),
+        "fair.target": _(
+            "Whoever’s disc lies nearest to the fair, on the tiles, scores 5 points; if tied, all of them do."
+        ),
         "fair.catch": _("Whoever catches another’s disc that flew farther than the ruler scores 5 points."),
     },
 )

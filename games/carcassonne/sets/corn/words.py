@@ -57,12 +57,12 @@ WORDS: Final = Words(
         ANSWERING: pgettext_lazy("phase", "answer the corn circle"),
     },
     refusals={
-        "carcassonne.circle_takes_one": _("Figures are taken home now: whoever has one of that role takes one."),
+        "carcassonne.circle_takes_one": _("Meeples are being taken home: whoever has one in that role takes one."),
         "carcassonne.no_such_choice": _(
-            "A corn circle lets everybody add figures or take them home, not “%(choice)s”."
+            "A corn circle lets everybody add meeples or take them home, not “%(choice)s”."
         ),
         "carcassonne.not_of_the_circle": _(
-            "A figure joins one of your own in the role on the circle: %(figure)s cannot."
+            "A meeple joins one of your own in the role on the circle: %(figure)s cannot."
         ),
     },
     moves={ChooseCircle: circle_sentence},

@@ -28,11 +28,11 @@ QUARTERS: Final = {
 def enter_sentence(move: EnterQuarter, name: str, *_table: object) -> str:
     """Say which figure went to which quarter."""
     facts = {"name": name, "figure": figure_label(move.figure), "quarter": terrain_label(move.to)}
-    return gettext("%(name)s sends a figure to the %(quarter)s: %(figure)s.") % facts
+    return gettext("%(name)s sends a meeple into a quarter: %(figure)s, %(quarter)s.") % facts
 
 
 def count_sentence(move: MoveCount, name: str, *_table: object) -> str:
-    return gettext("%(name)s moves the count to the %(quarter)s.") % {"name": name, "quarter": terrain_label(move.to)}
+    return gettext("%(name)s moves the count: %(quarter)s.") % {"name": name, "quarter": terrain_label(move.to)}
 
 
 def transfer_sentence(move: Transfer, name: str, *_table: object) -> str:
@@ -44,7 +44,7 @@ def transfer_sentence(move: Transfer, name: str, *_table: object) -> str:
         "feature": segment_label(move.on),
         "cell": cell_label(move.at),
     }
-    said = gettext("%(name)s sends a figure from the %(quarter)s to the %(feature)s %(cell)s: %(figure)s.")
+    said = gettext("%(name)s brings a meeple from a quarter: %(figure)s, %(quarter)s → %(feature)s (%(cell)s).")
     return said % facts
 
 
@@ -68,13 +68,13 @@ WORDS: Final = Words(
     set_help={"count": _("12 tiles that lie first as the City of Carcassonne, and a count.")},
     options={"count_final": _("Quarters at the end"), "count_move": _("The count")},
     option_help={
-        "count_final": _("Which figures still come from the quarters before the last scoring."),
+        "count_final": _("Which meeples still come from the quarters before the final scoring."),
         "count_move": _("Who moves him."),
     },
     choices={
         ("count_final", "market"): _("from the market to fields"),
         ("count_final", "any"): _("from every quarter"),
-        ("count_move", "player"): _("whoever sends a figure to a quarter"),
+        ("count_move", "player"): _("whoever sends a meeple to a quarter"),
     },
     terrains={
         **QUARTERS,
@@ -84,22 +84,22 @@ WORDS: Final = Words(
     segments={name: name for name in QUARTERS},
     designs=DESIGNS,
     lying={
-        "count": _("the count, in the %(token)s"),
+        "count": _("the count (%(token)s)"),
     },
     lying_tokens={"count": terrain_label},
     phases={
-        ENTERING: pgettext_lazy("phase", "send a figure to a quarter, or none"),
+        ENTERING: pgettext_lazy("phase", "send a meeple to a quarter, or none"),
         MOVING: pgettext_lazy("phase", "move the count, or let him stay"),
-        LEAVING: pgettext_lazy("phase", "let figures come from the quarters, or not"),
-        LEAVING_LAST: pgettext_lazy("phase", "let figures come from the market, or not"),
+        LEAVING: pgettext_lazy("phase", "let meeples come from the quarters, or not"),
+        LEAVING_LAST: pgettext_lazy("phase", "let meeples come from the market, or not"),
     },
     refusals={
         "carcassonne.cannot_be_transferred": _(
-            "No figure can go from that quarter to a feature that is about to be scored there:"
-            " %(figure)s, %(quarter)s (%(cell)s)."
+            "No meeple can go from that quarter to anything that is about to be scored: %(figure)s,"
+            " %(quarter)s (%(cell)s)."
         ),
         "carcassonne.count_cannot_go": _("The count goes to another of the four quarters: %(quarter)s."),
-        "carcassonne.not_for_that_quarter": _("That figure cannot go to this quarter: %(figure)s, %(quarter)s."),
+        "carcassonne.not_for_that_quarter": _("That meeple cannot go to this quarter: %(figure)s, %(quarter)s."),
     },
     facts={"quarter": partial(quoted, "terrains")},
     moves={EnterQuarter: enter_sentence, MoveCount: count_sentence, Transfer: transfer_sentence},

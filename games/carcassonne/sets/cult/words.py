@@ -29,8 +29,8 @@ WORDS: Final = Words(
     designs=DESIGNS,
     refusals={
         "carcassonne.challenged_already": _(
-            "A shrine and a monastery challenge each other one by one;"
-            " that one (%(other)s) would have two rivals (%(cell)s)."
+            "A shrine and a monastery challenge each other one to one; this one (%(other)s) would have two"
+            " rivals (%(cell)s)."
         ),
     },
     facts={"carcassonne.challenged_already.other": cell_label},

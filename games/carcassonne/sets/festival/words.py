@@ -12,17 +12,15 @@ WORDS: Final = Words(
     sets={"festival": _("The Festival")},
     set_help={"festival": _("10 tiles that bring a meeple home.")},
     options={"festival": _("Coming home from a festival")},
-    option_help={"festival": _("Which figures may go home when a festival tile is laid.")},
+    option_help={"festival": _("Which meeples may go home when a festival tile is laid.")},
     choices={
-        ("festival", "any_figure"): _("any figure"),
+        ("festival", "any_figure"): _("any of them"),
         ("festival", "counting_figures"): _("all but builders and pigs"),
         ("festival", "off"): _("nobody"),
     },
     printed={"festival": _("%(tile)s, with a festival")},
     refusals={
         "carcassonne.no_festival": _("The tile just laid shows no festival."),
-        "carcassonne.not_invited": _(
-            "By this table’s rules, that figure does not come home from a festival: %(figure)s."
-        ),
+        "carcassonne.not_invited": _("By this table’s rules, that one does not come home from a festival: %(figure)s."),
     },
 )

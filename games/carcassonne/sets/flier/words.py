@@ -17,10 +17,10 @@ def fly_sentence(move: Fly, name: str, *_table: object) -> str:
     """Say which figure flew, and how far if the die has said it."""
     facts = {"name": name, "figure": figure_label(move.figure), "count": move.die}
     if move.die is None:
-        return gettext("%(name)s lets a figure fly: %(figure)s.") % facts
+        return gettext("%(name)s lets a meeple fly: %(figure)s.") % facts
     said = ngettext(
-        "%(name)s lets a figure fly %(count)s tile far: %(figure)s.",
-        "%(name)s lets a figure fly %(count)s tiles far: %(figure)s.",
+        "%(name)s lets a meeple fly %(count)s tile far: %(figure)s.",
+        "%(name)s lets a meeple fly %(count)s tiles far: %(figure)s.",
         move.die,
     )
     return said % facts
@@ -46,13 +46,13 @@ WORDS: Final = Words(
         "flier:diagonal_NW": _("%(tile)s, with a flying machine that flies to a corner"),
     },
     phases={
-        LANDING: pgettext_lazy("phase", "let the figure land"),
-        SECOND_LANDING: pgettext_lazy("phase", "let the second figure land"),
+        LANDING: pgettext_lazy("phase", "let the meeple land"),
+        SECOND_LANDING: pgettext_lazy("phase", "let the second meeple land"),
     },
     refusals={
         "carcassonne.cannot_land_there": _("It cannot land there: %(segment)s (%(cell)s)."),
-        "carcassonne.flies_never": _("This figure cannot fly: %(figure)s."),
-        "carcassonne.flown_already": _("A figure has flown from this tile already."),
+        "carcassonne.flies_never": _("This one cannot fly: %(figure)s."),
+        "carcassonne.flown_already": _("A meeple has flown from this tile already."),
         "carcassonne.no_flier_there": _("The tile just laid shows no flying machine."),
         "carcassonne.no_such_face": _("The die shows 1, 2 or 3, not %(die)s."),
     },

@@ -23,7 +23,7 @@ class MidwayIngots(MidwayThings):
 
     kind = PlacedBefore
     piece = INGOTS
-    caption = gettext_lazy("Ingots that everybody has")
+    caption = gettext_lazy("Everybody’s ingots")
 
     def counted(self) -> Sequence[tuple[str, str]]:
         return [(INGOTS, _("Ingots"))]

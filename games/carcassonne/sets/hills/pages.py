@@ -38,7 +38,7 @@ class ShepherdPages(CarcassonnePages):
     def key_words(self, move: Move) -> str:
         match move:
             case Grow():
-                return _("Drawn: %(token)s") % {"token": token_words(move.token)}
+                return _("%(token)s!") % {"token": token_words(move.token)}
             case Gather():
                 return _("Bring the flocks home")
         return ""

@@ -62,12 +62,12 @@ WORDS: Final = Words(
     set_help={"hills": _("18 tiles with hills and vineyards, and a shepherd for each.")},
     options={"hill": _("Ties on hills"), "vineyards": _("Vineyards")},
     option_help={
-        "hill": _("Who is paid when several have the most figures."),
+        "hill": _("Who is paid when several are tied for the most."),
         "vineyards": _("What they pay for when it is finished beside them."),
     },
     choices={
-        ("hill", "any"): _("whoever has a figure on a hill"),
-        ("hill", "most"): _("whoever has the most figures on hills"),
+        ("hill", "any"): _("whoever has a meeple on a hill"),
+        ("hill", "most"): _("whoever has the most meeples on hills"),
         ("vineyards", "monasteries"): _("monasteries alone"),
         ("vineyards", "gardens"): _("monasteries and gardens"),
     },

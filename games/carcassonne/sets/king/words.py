@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from games.phrasing.common.label import source_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.words import Names, Sentence, Sentences, Words
+from games.phrasing.common.words import Names, Sentence, Sentences, Words, by_field
 from scoring.carcassonne.sets.king.rules import HadAward, KingAwardMoved
 
 HAD: Final[Sentences] = {
-    "king": _("%(name)s was king before."),
-    "robber": _("%(name)s was robber baron before."),
+    "king": _("%(name)s was already king."),
+    "robber": _("%(name)s was already robber baron."),
 }
 MOVED: Final[Sentences] = {
     "king": ngettext_lazy(
@@ -67,7 +67,14 @@ WORDS: Final = Words(
         ("king", "off"): _("not played"),
     },
     refusals={
-        "carcassonne.nothing_finished": _("No %(feature)s is finished yet, so nobody can have the award for it."),
+        "carcassonne.nothing_finished": by_field(
+            "feature",
+            {
+                "city": _("No city is finished yet, so nobody can be king."),
+                "road": _("No road is finished yet, so nobody can be robber baron."),
+            },
+            _("Nothing of this kind is finished yet: %(feature)s."),
+        ),
     },
     moves={HadAward: had_award},
     effects={KingAwardMoved: award_moved},

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.carcassonne.words.place import cell_label
 from games.phrasing.common.label import segment_label
-from games.phrasing.common.words import Names, Sentence, Words
+from games.phrasing.common.words import Names, Sentence, Sentences, Words, by_field
 from scoring.carcassonne.sets.magewitch.rules import (
     MAGE,
     MOVING,
@@ -34,18 +34,30 @@ def piece_label(piece: str) -> str:
     return str(PIECES.get(piece, piece))
 
 
+TAKEN_OFF: Final[Sentences] = {
+    MAGE: _("%(name)s takes the mage off the board."),
+    WITCH: _("%(name)s takes the witch off the board."),
+}
+SENT: Final[Sentences] = {
+    MAGE: _("%(name)s moves the mage: %(feature)s (%(cell)s)."),
+    WITCH: _("%(name)s moves the witch: %(feature)s (%(cell)s)."),
+}
+LEFT: Final[Sentences] = {
+    MAGE: _("The mage leaves what is finished (%(cell)s)."),
+    WITCH: _("The witch leaves what is finished (%(cell)s)."),
+}
+
+
 def magic_sentence(move: Magic, name: str, *_table: object) -> str:
     """Say where one of them was sent, or that it was taken off the board."""
-    facts = {"name": name, "piece": piece_label(move.piece)}
     if move.at is None or move.on is None:
-        return gettext("%(name)s takes the %(piece)s off the board.") % facts
-    said = gettext("%(name)s sends the %(piece)s to the %(feature)s %(cell)s.")
-    return said % {**facts, "feature": segment_label(move.on), "cell": cell_label(move.at)}
+        return str(TAKEN_OFF[move.piece]) % {"name": name}
+    facts = {"name": name, "feature": segment_label(move.on), "cell": cell_label(move.at)}
+    return str(SENT[move.piece]) % facts
 
 
 def left_sentence(effect: MagicLeft, _names: Names, _board: object) -> str:
-    facts = {"piece": piece_label(effect.piece), "cell": cell_label(effect.cell)}
-    return gettext("The %(piece)s leaves what is finished %(cell)s.") % facts
+    return str(LEFT[effect.piece]) % {"cell": cell_label(effect.cell)}
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
@@ -78,11 +90,33 @@ WORDS: Final = Words(
         MOVING: pgettext_lazy("phase", "move the mage or the witch"),
     },
     refusals={
-        "carcassonne.magic_has_to_move": _("The %(piece)s is taken off only where neither piece can go anywhere."),
-        "carcassonne.no_magic_there": _("There is no such road or city for the %(piece)s."),
-        "carcassonne.no_place_for_magic": _(
-            "The %(piece)s goes to another unfinished road or city without the other piece;"
-            " not there: %(segment)s (%(cell)s)."
+        "carcassonne.magic_has_to_move": by_field(
+            "piece",
+            {
+                MAGE: _("The mage is taken off only if neither mage nor witch can go anywhere."),
+                WITCH: _("The witch is taken off only if neither mage nor witch can go anywhere."),
+            },
+            _("This is taken off only if neither mage nor witch can go anywhere: %(piece)s."),
+        ),
+        "carcassonne.no_magic_there": by_field(
+            "piece",
+            {
+                MAGE: _("There is no such road or city for the mage."),
+                WITCH: _("There is no such road or city for the witch."),
+            },
+            _("There is no such road or city: %(piece)s."),
+        ),
+        "carcassonne.no_place_for_magic": by_field(
+            "piece",
+            {
+                MAGE: _(
+                    "The mage goes to another unfinished road or city, without the witch: not %(segment)s (%(cell)s)."
+                ),
+                WITCH: _(
+                    "The witch goes to another unfinished road or city, without the mage: not %(segment)s (%(cell)s)."
+                ),
+            },
+            _("It goes to another unfinished road or city (%(piece)s): not %(segment)s (%(cell)s)."),
         ),
     },
     facts=dict.fromkeys(

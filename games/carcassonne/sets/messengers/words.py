@@ -30,7 +30,7 @@ HELP: Final[Mapping[str, Sentence]] = {
     "knights": _("2 points for each of your knights."),
     "farmers": _("Points for each of your farmers."),
     "tile": _("Draw and place one more tile at once, with a meeple."),
-    "follower": _("What one of your figures stands on pays you as at the end, and it comes home."),
+    "follower": _("What one of your meeples stands on pays you as at the end, and the meeple comes home."),
 }
 
 

@@ -16,7 +16,7 @@ WORDS: Final = Words(
     phases={"phantom": pgettext_lazy("phase", "place the phantom, or not")},
     refusals={
         "carcassonne.only_the_phantom": _(
-            "The second figure of a turn can only be the phantom, not this one: %(figure)s."
+            "The second meeple of a turn can only be the phantom, not this one: %(figure)s."
         ),
     },
 )

@@ -44,7 +44,7 @@ def ended(effect: OutbreakEnded, *_table: object) -> str:
 def flee_sentence(move: Flee, name: str, *_table: object) -> str:
     """Say who fled, from where and to where."""
     facts = {"name": name, "figure": figure_label(move.figure)}
-    said = gettext("%(name)s lets a figure flee: %(figure)s, %(from)s → %(cell)s.")
+    said = gettext("%(name)s lets a meeple flee: %(figure)s, %(from)s → %(cell)s.")
     return said % {**facts, "from": cell_label(move.from_), "cell": cell_label(move.at)}
 
 
@@ -84,7 +84,7 @@ WORDS: Final = Words(
         "carcassonne.source_too_early": _(
             "Sources of the plague come after %(first)s other tiles: put this one aside and draw another (%(tile)s)."
         ),
-        "carcassonne.plague_is_there": _("No figure goes where the plague is (%(cell)s)."),
+        "carcassonne.plague_is_there": _("No meeple goes where the plague is (%(cell)s)."),
         "carcassonne.no_such_outbreak": _("Outbreak %(token)s lies somewhere else, or there is none with that number."),
         "carcassonne.flea_cannot_go": _(
             "A flea goes beside an infected tile, onto one without source and flea, and comes from the supply as long"
@@ -92,8 +92,8 @@ WORDS: Final = Words(
         ),
         "carcassonne.outbreak_goes_on": _("An outbreak ends when no flea is left, and never the last one."),
         "carcassonne.cannot_flee": _(
-            "A figure flees from beside the plague along its own road, city or field, over no source and no flea:"
-            " not this one (%(figure)s, %(cell)s)."
+            "A meeple flees from beside the plague along its own road, city or field, over no source and no"
+            " flea: not this one (%(figure)s, %(cell)s)."
         ),
     },
     moves={

@@ -26,7 +26,7 @@ def fairy_sentence(move: FairyMove, name: str, *_table: object) -> str:
     facts = {"name": name, "cell": cell_label(move.at)}
     if move.figure is None:
         return gettext("%(name)s sends the fairy to the tile %(cell)s.") % facts
-    said = gettext("%(name)s sends the fairy to a figure: %(figure)s, %(cell)s.")
+    said = gettext("%(name)s sends the fairy to a meeple: %(figure)s, %(cell)s.")
     return said % {**facts, "figure": figure_label(move.figure)}
 
 
@@ -71,15 +71,15 @@ WORDS: Final = Words(
     set_help={"princess": _("30 tiles, a dragon that walks, and a fairy.")},
     options={"princess": _("Princesses"), "fairy": _("The fairy"), "dragon": _("The dragon")},
     option_help={
-        "princess": _("Whether a knight has to leave the city to which a princess comes."),
+        "princess": _("Whether a knight has to leave a city that gets a princess."),
         "fairy": _("For whom the fairy brings points and keeps the dragon away."),
         "dragon": _("When the dragon walks."),
     },
     choices={
         ("princess", "may"): _("a knight may go home"),
         ("princess", "must"): _("a knight has to go home"),
-        ("fairy", "figure"): _("she stands beside one figure"),
-        ("fairy", "tile"): _("she stands on a tile, for all figures there"),
+        ("fairy", "figure"): _("she stands beside one meeple"),
+        ("fairy", "tile"): _("she stands on a tile, for all meeples there"),
         ("dragon", "before_scoring"): _("before the turn is scored"),
         ("dragon", "after_scoring"): _("after the turn is scored"),
     },
@@ -93,7 +93,7 @@ WORDS: Final = Words(
     lying={
         "dragon": _("the dragon"),
         "fairy": _("the fairy, beside nobody"),
-        "fairy.figure": _("the fairy beside a figure of %(name)s: %(figure)s"),
+        "fairy.figure": _("the fairy beside a meeple of %(name)s: %(figure)s"),
     },
     phases={WALKING: pgettext_lazy("phase", "move the dragon")},
     refusals={
@@ -101,18 +101,17 @@ WORDS: Final = Words(
             "The dragon still sleeps: put this tile aside and draw another one (%(tile)s). It comes back after the"
             " first volcano."
         ),
-        "carcassonne.dragon_is_there": _("No figure goes where the dragon is (%(cell)s)."),
+        "carcassonne.dragon_is_there": _("No meeple goes where the dragon is (%(cell)s)."),
         "carcassonne.dragon_cannot_go": _(
             "The dragon goes to a tile beside its own, never twice to one in a walk, and never to the fairy: not"
             " %(cell)s."
         ),
         "carcassonne.no_ward_there": _(
-            "The fairy goes to a figure of your own that counts for majorities, and none stands there (%(cell)s)."
+            "The fairy goes to a meeple of your own that counts for the majority, and none stands there (%(cell)s)."
         ),
         "carcassonne.fairy_is_there": _("The fairy is there already (%(cell)s)."),
         "carcassonne.no_knight_there": _(
-            "Only a knight in a city that this tile joins to a princess goes home, not this figure: %(figure)s,"
-            " %(cell)s."
+            "Only a knight in a city that this tile joins to a princess goes home, not this one: %(figure)s, %(cell)s."
         ),
         "carcassonne.knight_has_to_go": _(
             "By this table’s rules a knight has to go home for the princess, and nothing else can be done instead."
@@ -124,10 +123,10 @@ WORDS: Final = Words(
     awards={(FAIRY, False): _("fairy"), (FAIRY, True): _("fairy")},
     terms={
         "fairy.turn": _("the fairy when the turn begins"),
-        "fairy.scoring": _("the fairy beside the figure"),
+        "fairy.scoring": _("the fairy beside the meeple"),
     },
     rules={
-        "fairy.turn": _("A turn that begins with the fairy beside a figure of your own is worth 1 point."),
-        "fairy.scoring": _("When a figure with the fairy beside it is scored, its owner gets 3 points."),
+        "fairy.turn": _("A turn that begins with the fairy beside one of your meeples is worth 1 point."),
+        "fairy.scoring": _("When a meeple with the fairy beside it is scored, its owner gets 3 points."),
     },
 )

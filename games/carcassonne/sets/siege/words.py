@@ -32,7 +32,7 @@ WORDS: Final = Words(
     },
     printed={"besieged": _("%(tile)s, besieged")},
     refusals={
-        "carcassonne.not_besieged": _("Only a knight in a besieged city can escape, not this figure: %(figure)s."),
+        "carcassonne.not_besieged": _("Only a knight in a besieged city can escape, not this one: %(figure)s."),
         "carcassonne.no_monastery_near": _(
             "A knight escapes to a monastery beside the city; there is none near %(cells)s."
         ),

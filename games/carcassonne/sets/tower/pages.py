@@ -42,15 +42,15 @@ class TowerPages(CarcassonnePages):
 
     parts = ("towers",)
     figure_moves = (Storey,)
-    keys_title = gettext_lazy("Or build a storey")
-    keys_label = gettext_lazy("Build a storey of a tower")
+    keys_title = gettext_lazy("Or add a floor")
+    keys_label = gettext_lazy("Add a floor to a tower")
 
     def keys(self, table_view: TableView, moves: Sequence[Move]) -> Iterator[ActionKey]:
         return keys_of(table_view, (move for move in moves if isinstance(move, Storey)))
 
     def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
         """Yield the storeys that a seat can still build."""
-        yield Item(table_view.position.state[Towers].left[seat], _("Storeys"), icon="tower-storey")
+        yield Item(table_view.position.state[Towers].left[seat], _("Tower floors"), icon="tower-storey")
 
     def has_items(self, state: State) -> bool:
         return state.get(Towers) is not None
@@ -70,8 +70,8 @@ class PrisonPages(CarcassonnePages):
 
     parts = ("prison",)
     phases = {
-        CAPTURING: asking(gettext_lazy("Whom does the tower take?"), gettext_lazy("Nobody")),
-        EXCHANGING: asking(gettext_lazy("Who comes back for the prisoner?")),
+        CAPTURING: asking(gettext_lazy("Who is captured?"), gettext_lazy("Nobody")),
+        EXCHANGING: asking(gettext_lazy("Which prisoner goes back in exchange?")),
     }
     keys_title = gettext_lazy("Buy back")
     keys_label = gettext_lazy("Buy a prisoner back for 3 points")

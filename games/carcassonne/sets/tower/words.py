@@ -32,7 +32,7 @@ def storey_sentence(move: Storey, name: str, *_table: object) -> str:
 def capture_sentence(move: Capture, name: str, names: Names, _board: object) -> str:
     """Say whose figure a tower took."""
     facts = {"name": name, "owner": name_of(names, move.whose), "figure": figure_label(move.figure)}
-    return gettext("%(name)s’s tower takes a figure of %(owner)s: %(figure)s.") % facts
+    return gettext("%(name)s’s tower captures a meeple of %(owner)s: %(figure)s.") % facts
 
 
 def exchange_sentence(move: Exchange, name: str, names: Names, _board: object) -> str:
@@ -44,20 +44,20 @@ def exchange_sentence(move: Exchange, name: str, names: Names, _board: object) -
 def ransom_sentence(move: Ransom, name: str, names: Names, _board: object) -> str:
     """Say which figure was bought back, and from whom."""
     facts = {"name": name, "captor": name_of(names, move.from_), "figure": figure_label(move.figure)}
-    return gettext("%(name)s buys a figure back from %(captor)s: %(figure)s.") % facts
+    return gettext("%(name)s buys a meeple back from %(captor)s: %(figure)s.") % facts
 
 
 def captured(effect: FigureCaptured, names: Names, _board: object) -> str:
     """Say who holds whose figure now."""
     owner, figure = name_of(names, effect.figure.seat), figure_label(effect.figure.kind)
     facts = {"name": name_of(names, effect.seat), "owner": owner, "figure": figure}
-    return gettext("%(name)s holds a figure of %(owner)s: %(figure)s.") % facts
+    return gettext("%(name)s holds a meeple of %(owner)s: %(figure)s.") % facts
 
 
 def freed(effect: PrisonerFreed, names: Names, _board: object) -> str:
     """Say whose figure came back from whom."""
     facts = {"name": name_of(names, effect.seat), "captor": name_of(names, effect.captor)}
-    said = gettext("%(name)s gets a figure back from %(captor)s: %(figure)s.")
+    said = gettext("%(name)s gets a meeple back from %(captor)s: %(figure)s.")
     return said % {**facts, "figure": figure_label(effect.figure)}
 
 
@@ -87,7 +87,7 @@ ALIKE: Final = {
 WORDS: Final = Words(
     sets={"tower": _("The Tower")},
     set_help={"tower": _("18 tiles with foundations, and towers that take prisoners.")},
-    options={"tower_tops": _("Figures on top of towers")},
+    options={"tower_tops": _("Meeples on top of towers")},
     option_help={"tower_tops": _("Whether the dragon reaches them.")},
     choices={
         ("tower_tops", "prey"): _("the dragon reaches them"),
@@ -100,24 +100,24 @@ WORDS: Final = Words(
     designs=DESIGNS,
     printed={TOWER: _("%(tile)s, with the foundation of a tower")},
     lying={
-        "storey": _("a storey of %(name)s"),
+        "storey": _("a tower floor of %(name)s"),
         "prisoner": _("a prisoner of %(other)s: %(figure)s of %(name)s"),
     },
     phases={
-        CAPTURING: pgettext_lazy("phase", "take a figure with the tower, or none"),
-        EXCHANGING: pgettext_lazy("phase", "choose which figure comes back"),
+        CAPTURING: pgettext_lazy("phase", "capture a meeple with the tower, or none"),
+        EXCHANGING: pgettext_lazy("phase", "choose which prisoner comes back"),
     },
     refusals={
         "carcassonne.out_of_reach": _(
-            "The tower just raised does not reach that: it takes figures on its own tile, and in a straight line as"
-            " far as it is high (%(figure)s, %(cell)s)."
+            "The tower just raised does not reach that far: it captures on its own tile, and in a straight"
+            " line as far as it is high (%(figure)s, %(cell)s)."
         ),
-        "carcassonne.not_held": _("%(seat)s holds no such figure of yours that could come back now: %(figure)s."),
-        "carcassonne.ransomed_already": _("Only one figure a turn is bought back."),
+        "carcassonne.not_held": _("%(seat)s holds no such meeple of yours that could come back now: %(figure)s."),
+        "carcassonne.ransomed_already": _("Only one meeple is bought back in a turn."),
         "carcassonne.no_foundation_there": _("A tower stands on a foundation, and there is none %(cell)s."),
-        "carcassonne.tower_closed": _("A figure on top has closed the tower %(cell)s."),
-        "carcassonne.no_storey_left": _("%(seat)s has built all storeys."),
-        "carcassonne.no_tower_there": _("A figure goes on top of a tower, and none is built yet: %(cells)s."),
+        "carcassonne.tower_closed": _("A meeple on top has closed the tower %(cell)s."),
+        "carcassonne.no_storey_left": _("%(seat)s has no tower floors left."),
+        "carcassonne.no_tower_there": _("A meeple goes on top of a tower, and none is built yet: %(cells)s."),
     },
     moves={
         Storey: storey_sentence,
@@ -138,9 +138,9 @@ WORDS: Final = Words(
         )
     },
     awards={(RANSOM, False): _("ransom")},
-    terms={"ransom.paid": _("a figure bought back"), "ransom.got": _("a prisoner sold")},
+    terms={"ransom.paid": _("a meeple bought back"), "ransom.got": _("a prisoner sold")},
     rules={
-        "ransom.paid": _("Whoever buys a figure back pays 3 points to the player who held it."),
+        "ransom.paid": _("Whoever buys a meeple back pays 3 points to the player who held it."),
         "ransom.got": _("Whoever gives a prisoner back for ransom gets 3 points."),
     },
 )

@@ -21,7 +21,7 @@ class MidwayGoods(MidwayThings):
     """The goods that players had when a log began in the middle of a game."""
 
     kind = HadGoods
-    caption = gettext_lazy("Goods that everybody has")
+    caption = gettext_lazy("Everybody’s goods")
 
     def counted(self) -> Sequence[tuple[str, str]]:
         return [(kind, goods_label(kind)) for kind in GOODS]

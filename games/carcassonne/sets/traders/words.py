@@ -26,7 +26,7 @@ def goods_words(goods: Iterable[tuple[str, int]]) -> str:
 def had_goods(move: HadGoods, _name: str, names: Names, _board: object) -> str:
     """Say which goods a seat had when the log of its table began."""
     facts = {"name": name_of(names, move.whose), "goods": goods_words(move.goods)}
-    return gettext("%(name)s had goods before: %(goods)s.") % facts
+    return gettext("%(name)s already had goods: %(goods)s.") % facts
 
 
 def goods_won(effect: GoodsWon, names: Names, _board: object) -> str:
@@ -41,12 +41,12 @@ def goods_gain(effect: GoodsWon, names: Names) -> str:
 def builder_builds(effect: BuilderBuilds, names: Names, _board: object) -> str:
     """Say that a second tile follows."""
     facts = {"name": name_of(names, effect.seat)}
-    return gettext("%(name)s’s builder goes on building: a second tile follows this one.") % facts
+    return gettext("%(name)s’s builder goes on building: draw a second tile.") % facts
 
 
 def builder_gain(effect: BuilderBuilds, names: Names) -> str:
     """Return who lays a second tile."""
-    facts = {"name": name_of(names, effect.seat), "what": gettext("a second tile follows")}
+    facts = {"name": name_of(names, effect.seat), "what": gettext("a second tile")}
     return gettext("%(name)s: %(what)s") % facts
 
 
@@ -71,10 +71,10 @@ WORDS: Final = Words(
         "cloth": _("%(tile)s, with cloth"),
     },
     refusals={
-        "carcassonne.nobody_to_join": _(
-            "That figure (%(figure)s) joins another of %(seat)s; none stands on the same %(feature)s."
+        "carcassonne.nobody_to_join": _("%(seat)s has no meeple there to join: %(figure)s (%(feature)s)."),
+        "carcassonne.nothing_to_build": _(
+            "This is just finished, so there is nothing left to build: %(feature)s (%(figure)s)."
         ),
-        "carcassonne.nothing_to_build": _("The %(feature)s is just finished: no work is left there (%(figure)s)."),
         "carcassonne.not_so_many_goods": _("%(count)s × %(goods)s is too many: the box has %(most)s for everybody."),
     },
     facts={"goods": partial(quoted, "goods")},

@@ -27,7 +27,7 @@ DESIGNS: Final[Mapping[str, Sentence]] = {
 
 WORDS: Final = Words(
     sets={"tunnel": _("The Tunnel")},
-    set_help={"tunnel": _("4 tiles with tunnels, and pairs of tokens that make one road of two.")},
+    set_help={"tunnel": _("4 tiles with tunnels, and pairs of tokens that join two roads into one.")},
     options={"tunnel_tokens": _("Tunnel tokens"), "other_tunnels": _("Tunnels under cities")},
     option_help={
         "tunnel_tokens": _("How many pairs each player has; with four and more it is one."),
@@ -49,7 +49,7 @@ WORDS: Final = Words(
         "carcassonne.mouth_taken": _("A token lies on that mouth already: %(segment)s (%(cell)s)."),
         "carcassonne.no_mouth_there": _("No tunnel opens there: %(segment)s (%(cell)s)."),
         "carcassonne.no_token_left": _("There is no token of that pair left: %(pair)s."),
-        "carcassonne.token_put_already": _("Only one token a turn, and one was put already."),
+        "carcassonne.token_put_already": _("Only one token a turn, and you have placed it already."),
     },
     moves={PutToken: token_sentence},
 )

@@ -25,7 +25,7 @@ SECTORS: Final = {
 }
 EVENTS: Final = {
     "fortune": _("3 points for whoever drew the tile."),
-    "taxes": _("1 point for each of your knights, and for each shield of their cities."),
+    "taxes": _("1 point for each of your knights, and for each shield in their cities."),
     "famine": _("1 point for each finished city beside each of your farmers."),
     "storm": _("1 point for each meeple left."),
     "inquisition": _("2 points for each of your monks."),
@@ -43,7 +43,7 @@ def turn_sentence(move: TurnWheel, name: str, *_table: object) -> str:
 def crown_sentence(move: Crown, name: str, *_table: object) -> str:
     """Say which figure went on a crown of which sector."""
     facts = {"name": name, "figure": figure_label(move.figure), "sector": terrain_label(move.sector)}
-    return gettext("%(name)s puts a figure on a crown of the wheel, %(sector)s: %(figure)s.") % facts
+    return gettext("%(name)s places a meeple on a crown of the wheel, %(sector)s: %(figure)s.") % facts
 
 
 RIM: Final = pgettext_lazy("tile", "Wheel of Fortune, the rim")
@@ -57,8 +57,8 @@ WORDS: Final = Words(
     sets={WHEEL: _("Wheel of Fortune")},
     set_help={
         WHEEL: _(
-            "A wheel that lies first, and a pig. Which tiles turn it, you say. The edges of the wheel are not"
-            " described: any tile fits there."
+            "A wheel that lies first, and a pig. You tell the app which tiles turn it. The edges of the"
+            " wheel are not described: any tile fits there."
         )
     },
     ready_made={WHEEL: _("Wheel of Fortune")},
@@ -67,24 +67,24 @@ WORDS: Final = Words(
     choices={
         ("wheel_crowns", "taxes_storm_plague"): _("Taxes, Storm, Plague"),
         ("wheel_crowns", "fortune_famine_inquisition"): _("Fortune, Famine, Inquisition"),
-        ("wheel_crowns", "all"): _("all; you look at the wheel"),
+        ("wheel_crowns", "all"): _("all of them; look at the wheel"),
     },
     terrains={**SECTORS, SECTOR: pgettext_lazy("terrain", "sector")},
     segments={name: name for name in SECTORS},
     designs=DESIGNS,
     lying={
-        "wheel_pig": _("the pig of the wheel, on %(token)s"),
+        "wheel_pig": _("the pig of the wheel (%(token)s)"),
     },
     lying_tokens={"wheel_pig": terrain_label},
-    phases={STRICKEN: pgettext_lazy("phase", "take a figure home from the plague")},
+    phases={STRICKEN: pgettext_lazy("phase", "take a meeple home from the plague")},
     refusals={
         "carcassonne.wheel_stops_elsewhere": _(
             "The pig goes one, two or three sectors on, and stops there: not %(steps)s, %(sector)s."
         ),
         "carcassonne.wheel_turned_already": _("This tile has turned the wheel already."),
         "carcassonne.no_free_crown": _("No crown is free there: %(sector)s."),
-        "carcassonne.never_on_the_wheel": _("This figure cannot go on the wheel: %(figure)s."),
-        "carcassonne.plague_spares_it": _("The plague takes figures from the tiles, not this one: %(figure)s."),
+        "carcassonne.never_on_the_wheel": _("This one cannot go on the wheel: %(figure)s."),
+        "carcassonne.plague_spares_it": _("The plague takes meeples from the tiles, not this one: %(figure)s."),
     },
     facts={"sector": partial(quoted, "terrains")},
     moves={TurnWheel: turn_sentence, Crown: crown_sentence},
@@ -108,11 +108,11 @@ WORDS: Final = Words(
     rated_terms={"wheel.monks": ngettext_lazy("%(count)s monk × %(each)s", "%(count)s monks × %(each)s", "count")},
     rules={
         "wheel.fortune": _("Fortune pays 3 points to whoever drew the tile that turned the wheel."),
-        "wheel.crown": _("A figure on a crown of the sector where the pig stops is paid 3 points and goes home."),
+        "wheel.crown": _("A meeple on a crown of the sector where the pig stops is paid 3 points and goes home."),
         "wheel.knights": _("Taxes pay everybody 1 point for each of their knights."),
         "wheel.shields": _("Taxes pay everybody 1 point for each shield in cities with one of their knights."),
         "wheel.famine": _("Famine pays everybody 1 point for each finished city beside each of their farmers."),
-        "wheel.storm": _("The storm pays 1 point for each figure in hand."),
+        "wheel.storm": _("The storm pays 1 point for each meeple in hand."),
         "wheel.monks": _("The Inquisition pays everybody 2 points for each of their monks."),
     },
 )

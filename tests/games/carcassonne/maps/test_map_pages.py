@@ -223,7 +223,7 @@ def test_a_map_that_nobody_can_play_on_says_why(ann):
     version = save_map(phone=ann.phone, content=sheet("S L L") | {"name": "Half"})
     page = ann.get(f"/maps/{version.saved.uid}/").content.decode()
 
-    assert "The map needs 2 start squares at least; it has 1." in page
+    assert "The map needs at least 2 start squares; it has 1." in page
     assert "Play on it" not in page
     assert ann.get(f"/maps/{version.saved.uid}/play/").status_code == 303
 

@@ -83,7 +83,7 @@ def test_a_step_that_cannot_be_is_refused_in_words(dragon, value):
 def test_a_storey_is_built_from_the_figure_sheet_and_stands_on_the_board():
     evening = Evening("tower")
     sheet = lay_marked(evening, "tower")
-    assert "Or build a storey" in sheet
+    assert "Or add a floor" in sheet
     storey = next(value for name, value in offers(sheet) if name == "move" and "storey" in value)
 
     answer = evening.send(move=storey)

@@ -25,7 +25,7 @@ class OfAnn:
         (Deploy("meeple", "r1"), "thief"),
         (Deploy("meeple", "g1"), "gardener"),
         (Deploy("meeple", "tower", (1, 0)), "watchman"),
-        (Deploy("mayor", "c2"), "mayor as knight"),
+        (Deploy("mayor", "c2"), "mayor in the city"),
         (Deploy("shepherd", "f1", token=2), "shepherd (2 sheep)"),
         (Deploy("shepherd", "f1", token="wolf"), "shepherd (a wolf)"),
         (Grow((0, 1), "f1", 2), "Ann draws for the flock 1 below the start tile: 2 sheep."),

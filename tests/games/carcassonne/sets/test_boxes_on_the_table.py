@@ -182,7 +182,7 @@ def test_a_builder_is_offered_only_where_a_figure_works_already():
     evening.lay("base-U", -2, 0, 0)
     evening.send(**{"pass": "1"})
     extended = evening.lay("base-U", 3, 0, 0)
-    assert "a second tile follows" in extended
+    assert "a second tile" in extended
     tray = evening.send(**{"pass": "1"})
     assert "Ann’s builder: a second tile" in tray
     assert evening.position.state.turn == 0

@@ -37,7 +37,7 @@ def test_the_discs_say_what_they_do():
     for words in (
         "Which disc does everybody throw?",
         "Knock-out",
-        "Whose disc lies nearest to the fair scores 5 points",
+        "Whoever’s disc lies nearest to the fair scores 5 points",
     ):
         assert words in page
 

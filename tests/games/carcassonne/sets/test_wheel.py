@@ -151,7 +151,7 @@ def test_a_game_with_the_wheel_goes_out_as_it_came_in():
 def test_the_form_says_what_is_not_known(client):
     page = client.get("/new/").text
 
-    assert "Which tiles turn it, you say." in page
+    assert "You tell the app which tiles turn it." in page
     assert "Not confirmed." in page
     assert 'value="wheel"' in page
 

@@ -139,7 +139,7 @@ class MidwayChips(MidwayThings):
     """The chips that players had kept when a log began in the middle of a game, and the meeples that count as two."""
 
     kind = HadChips
-    caption = gettext_lazy("Chips that everybody keeps")
+    caption = gettext_lazy("Everybody’s chips")
     most = ALL
 
     def counted(self) -> Sequence[tuple[str, str]]:

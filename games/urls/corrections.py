@@ -10,9 +10,9 @@ from games.views.table import explain
 
 
 class Way:
-    """What is done at a turn: it is fixed, or another is added before it."""
+    """What is done at a turn: it is fixed, or mended from its tile on the board, or another is added before it."""
 
-    regex = "fix|add"
+    regex = "fix|mend|add"
 
     def to_python(self, value: str) -> str:
         return value

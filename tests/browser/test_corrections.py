@@ -57,6 +57,42 @@ def test_a_fix_without_conflict_takes_four_taps(stage, table, switch_on):
     assert stage.look(table)["log"][-1][:3] == ["amended", 0, "pass"]
 
 
+def test_a_fix_from_the_board_takes_three_taps_and_is_undone_by_one(stage, table, switch_on):
+    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ben.open()
+    ann.open()
+
+    ann.tap("[id=t1_0]")
+    ann.tap("#fix-tile")
+    ann.tap("#no-figure")
+    ann.page.wait_for_url(f"**{table.path}")
+
+    assert ann.taps == 3
+    assert stage.look(table)["log"][-1][:3] == ["amended", 0, "pass"]
+    for phone in (ann, ben):
+        expect(phone.page.locator("#map [id^=m1_0]")).to_have_count(0)
+    ann.tap("#undo")
+    for phone in (ann, ben):
+        expect(phone.page.locator("#map [id^=m1_0]")).not_to_have_count(0)
+
+
+def test_a_fix_from_the_board_with_a_conflict_is_asked_about(table, switch_on):
+    ann = switch_on(table, 0)
+    ann.open()
+
+    ann.tap("[id=t1_0]")
+    ann.tap("#fix-tile")
+    ann.tap("#other-tile")
+    ann.tap(ann.page.locator(f".tray-tile:has([data-tile='{BEND}-0'])"))
+
+    expect(ann.page.locator(".conflict")).to_have_count(2)
+    expect(ann.page.locator(".lead")).to_contain_text("2 turns need your answer.")
+    answer(ann, 0, "Drop it")
+    # Two moves of one turn are one turn that is asked about.
+    expect(ann.page.locator(".conflict")).to_have_count(3)
+    expect(ann.page.locator(".lead")).to_contain_text("2 turns need your answer.")
+
+
 @pytest.mark.long
 def test_another_tile_takes_four_taps(stage, switch_on):
     ann = switch_on(stage.open(seats=SEATS, phones=[0, 1, 0], moves=turn(0, STRAIGHT, (1, 0), figure="f1")), 0)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.support.depth import first
-from tests.support.inspection import HEIGHT, WIDTHS, Inspector, Sight, complaints, missing, too_wide
+from tests.support.inspection import HEIGHT, WIDTHS, Inspector, Sight, complaints, missing, too_small, too_wide
 from tests.support.pages import FAMILIES, PageState, catalogue, nothing
 from tests.support.phone import WALL, Phone
 from tests.support.stage import Laid, Server, Stage
@@ -105,6 +105,7 @@ def _troubles(inspector: Inspector, state: PageState, phone_for: Callable[..., P
     if seen.is_page:
         yield from seen.broken
         yield from missing(without, seen) if without else ()
+        yield from too_small(phone.page) if state.screen == "phone" else ()
         yield from too_wide(phone.page, *(WIDTHS if state.screen == "phone" else (WALL["width"],)))
     yield from complaints(phone)
 
@@ -113,7 +114,10 @@ FAULTY = """<!doctype html><meta name="viewport" content="width=device-width">
 <style>use[href] { display: none } [hidden] { display: none }</style>
 <svg width="9" height="9"><use href="#base-D-1"/><path d="M0 0h9v9z"/><path d="M0 0h9" stroke="red"/></svg>
 <img class="tile" alt="" width="9" height="9"><form id="sheet" hx-get="/"></form>
-<svg width="9" height="9"><g hidden><use href="#wine"/></g></svg><p style="width: 400px">Wide</p>"""
+<svg width="9" height="9"><g hidden><use href="#wine"/></g></svg><p style="width: 400px">Wide</p>
+<p>Words <a href="/">within a sentence</a></p>
+<label style="display: block; padding: 9px"><input type="radio">Large</label>
+<button style="all: unset; font-size: 8px">Go</button>"""
 
 
 def test_each_fault_of_a_page_is_seen(switch_on):
@@ -128,6 +132,7 @@ def test_each_fault_of_a_page_is_seen(switch_on):
         "black by default: path",
         "waits for htmx, which is not here: form#sheet",
     ]
+    assert [line.split(": ")[2] for line in too_small(phone.page)] == ['button "Go"']
     assert missing(before, seen) == ["only seen without scripts: 1 of base-D-1", "only seen without scripts: 2 of icon"]
     assert [line.split(":")[0] for line in too_wide(phone.page, *WIDTHS)] == [
         "408 pixels wide at 390",

@@ -90,6 +90,36 @@ SEEN: Final = """([seats, shapes]) => {
   return {drawings, away, hidden, empty, black, unheard, colours, uses: [...uses.values()],
     isPage: Boolean(document.doctype)};
 }"""
+# Whatever is tapped: its own box with that of its label. Words within a sentence are as high as their line; places on
+# a board have tests of their own; what lies in a corner of the page for screen readers is not tapped.
+TARGETS: Final = """([least, large]) => {
+  const aside = "#map, svg, [hidden], .visually-hidden, .considered-map, [inert]";
+  const game = "#sheet, #bar, #strip";
+  const has = ({width, height}) => width > 1 && height > 1;
+  const words = (node) => node.nodeType === Node.TEXT_NODE && /\\p{L}{2}/u.test(node.data);
+  const isWord = (el) => getComputedStyle(el).display === "inline" && [...el.parentElement.childNodes].some(words);
+  const folded = (el) => Boolean(el.closest("details:not([open])")) && !el.closest("summary");
+  const found = [];
+  for (const el of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+    if (el.type === "hidden" || el.disabled || el.closest(aside) || folded(el)) continue;
+    if (!el.checkVisibility({visibilityProperty: true}) || isWord(el)) continue;
+    const boxes = [el, ...(el.labels ?? [])].map((one) => one.getBoundingClientRect()).filter(has);
+    if (!boxes.length) continue;
+    const wide = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+    const high = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+    const isKey = document.getElementById("map") && el.closest(game) && el.matches("button, .button, .key");
+    const wanted = isKey ? large : least;
+    // Half a pixel is how a browser rounds.
+    if (Math.min(wide, high) >= wanted - 0.5) continue;
+    const name = [el.localName, ...el.classList].join(".") + (el.id ? `#${el.id}` : "");
+    found.push(`${Math.round(wide)} × ${Math.round(high)}: ${name} "${el.textContent.trim().slice(0, 30)}"`);
+  }
+  return found;
+}"""
+LEAST: Final = 24
+"""Pixels: what is tapped is that large at least (WCAG 2.2, 2.5.8)."""
+KEY: Final = 44
+"""Pixels: a key of the game, which is tapped in a hurry, by a hand with cards in it (WCAG 2.2, 2.5.5)."""
 # What follows the width of the window by a script (a chart) does so some pictures later.
 WIDE: Final = """(width) => new Promise((done) => {
   let pictures = 0;
@@ -218,6 +248,12 @@ def too_wide(page: Page, *widths: int) -> Iterator[str]:
             yield f"{wide} pixels wide at {width}: {page.evaluate(STICKS_OUT, width)}"
     if len(widths) > 1:
         page.set_viewport_size({"width": widths[0], "height": height})
+
+
+def too_small(page: Page) -> Iterator[str]:
+    """Yield what is too small for a finger, with its size in pixels."""
+    for line in page.evaluate(TARGETS, [LEAST, KEY]):
+        yield f"too small for a finger: {line}"
 
 
 def complaints(phone: Phone) -> list[str]:

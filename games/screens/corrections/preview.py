@@ -69,7 +69,10 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """The page of a correction before it is kept. `may` says who keeps it: "keep", "ask" or "" (not this phone)."""
+    """The page of a correction before it is kept. `may` says who keeps it: "keep", "ask" or "" (not this phone).
+
+    `cards` are the moves that want an answer, `asked` is the number of their turns.
+    """
 
     title: str
     of: int
@@ -80,6 +83,7 @@ class Check:
     later: int
     fitting: int
     cards: tuple[MisfitCard, ...]
+    asked: int
     totals: tuple[Total, ...]
     cards_moved: tuple[str, ...]
     what: tuple[str, str]
@@ -104,6 +108,7 @@ def check_of(table_view: TableView, seen: Preview, to: Address, fix: Callable[[i
         later=len(turns),
         fitting=len(set(turns) - struck),
         cards=tuple(card(table_view, seen, conflict, to, fix) for conflict in seen.conflicts),
+        asked=len({turn_in(seen, conflict) for conflict in seen.conflicts}),
         totals=totals(table_view, seen),
         cards_moved=tuple(CorrectionScreens.of(table_view.table.game).moved_cards(table_view, seen)),
         what=(_told(table_view, seen.before, seen), _told(table_view, seen.after, seen)),

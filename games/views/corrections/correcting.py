@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Any
 from uuid import UUID, uuid4
@@ -44,6 +44,8 @@ from scoring.kernel import Entry, IllegalMove, MalformedMove, is_talk
 
 ADD = "add"
 FIX = "fix"
+BOARD = "mend"
+"""A turn opened from its tile on the board: what no later turn and no vote stands against is kept at once."""
 
 
 # ------------------------------------------------------- a turn opened again
@@ -81,7 +83,7 @@ def pull(request: HtmxRequest, table_view: TableView, seq: int, word: str, way: 
 @require_methods("POST")
 @at_table
 def record(request: HtmxRequest, table_view: TableView, seq: int, word: str, way: str) -> HttpResponse:
-    return _changed(request, table_view, _opened(table_view, seq, word, way))
+    return _changed(request, table_view, _opened(table_view, seq, word, way), way=way)
 
 
 @require_methods("POST")
@@ -89,14 +91,16 @@ def record(request: HtmxRequest, table_view: TableView, seq: int, word: str, way
 def overrule(request: HtmxRequest, table_view: TableView, seq: int, word: str, way: str) -> HttpResponse:
     """Take what the turn really was, although the rules refuse it."""
     codes = tuple(request.POST.getlist("codes"))[:20]
-    return _changed(request, table_view, _opened(table_view, seq, word, way), codes)
+    return _changed(request, table_view, _opened(table_view, seq, word, way), codes, way=way)
 
 
-def _changed(request: HtmxRequest, table_view: TableView, one: Opened, codes: tuple[str, ...] = ()) -> HttpResponse:
+def _changed(
+    request: HtmxRequest, table_view: TableView, one: Opened, codes: tuple[str, ...] = (), *, way: str
+) -> HttpResponse:
     game, form = CorrectionScreens.of(table_view.table.game), request.POST.dict()
     gone = game.taken_out(one, form)
     if gone:
-        return leave_for(request, _next(table_view, one, gone))
+        return _go_on(request, table_view, _next(table_view, one, gone), way)
     try:
         said = _told(one, form, codes)
         moves = chain(one.before.position.rules, game.first_state(one, said.moves, form), said.moves)
@@ -104,7 +108,28 @@ def _changed(request: HtmxRequest, table_view: TableView, one: Opened, codes: tu
         return bad_request(request, error)
     except IllegalMove as error:
         return _refused(request, table_view, one, game.fix_refused(one, said.tried, error.refusals))
-    return leave_for(request, _next(table_view, one, game.changes_for(one, said, moves, form)))
+    return _go_on(request, table_view, _next(table_view, one, game.changes_for(one, said, moves, form)), way)
+
+
+def _go_on(request: HtmxRequest, table_view: TableView, then: Next, way: str) -> HttpResponse:
+    """Lead to what is asked next; from the board, write what raises no question."""
+    phone = phone_of(request)
+    if way == BOARD and then.is_complete and phone is not None and _is_plain(table_view, then.draft):
+        try:
+            _write(table_view, phone, read_version(request.POST.dict()), then.draft)
+        except (MalformedMove, TableError):
+            # The page of the correction says it, and what to do.
+            return leave_for(request, then.address)
+        return leave_for(request, table_view.base)
+    return leave_for(request, then.address)
+
+
+def _is_plain(table_view: TableView, draft: Draft) -> bool:
+    """Say whether this phone may write a draft, and every later turn still fits."""
+    if who_keeps(table_view) != "keep":
+        return False
+    seen = _preview(table_view, draft)
+    return bool(seen.changes) and not seen.conflicts
 
 
 def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Submission:
@@ -114,15 +139,25 @@ def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Submissi
     return CorrectionScreens.of(one.before.table.game).read_fix(one, form, codes)
 
 
-def _next(table_view: TableView, one: Opened, changes: tuple[Change, ...]) -> str:
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Where a change leads: the draft, its address, and whether nothing more of the turn is asked."""
+
+    draft: Draft
+    address: str
+    is_complete: bool
+
+
+def _next(table_view: TableView, one: Opened, changes: tuple[Change, ...]) -> Next:
     # To what they do, or first to the figure of a turn that is added.
     draft = one.draft.without_answers(played.seq for played in one.turn.moves).change(*changes)
     focus = CorrectionScreens.of(table_view.table.game).next_focus(one, draft)
     if focus is not None:
-        return _fix_address(table_view, focus, Draft(draft.seen, focus, draft.changes, draft.answers))
+        draft = Draft(draft.seen, focus, draft.changes, draft.answers)
+        return Next(draft, _fix_address(table_view, focus, draft), is_complete=False)
     if not draft.focus:
         draft = Draft(draft.seen, one.turn.first, draft.changes, draft.answers)
-    return _check_address(table_view, draft)
+    return Next(draft, _check_address(table_view, draft), is_complete=True)
 
 
 def _refused(request: HtmxRequest, table_view: TableView, one: Opened, content: Content) -> HttpResponse:

@@ -184,7 +184,7 @@ def test_a_sheet_that_no_page_links_to_is_a_bad_request(cast, base):
         "fix/0/new/",
         "fix/99999999999999999999/new/",
         "fix/-1/new/",
-        "mend/1/new/",
+        "amend/1/new/",
         "add/0/new/",
         "fix/1/a.b/",
         f"fix/1/{'A' * 3_000}/",

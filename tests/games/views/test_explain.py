@@ -370,6 +370,6 @@ def test_a_tile_on_the_board_says_who_laid_it_and_is_put_right_from_there(cast, 
     first = cast.ann.get(f"{base}about/?at=0,0&on=c1").text
 
     assert "Fix this tile (turn 1)" in laid
-    assert f"{base}fix/2/new/" in laid
+    assert f"{base}mend/2/new/" in laid
     assert "Fix this tile" not in first
     assert "Fix this tile" not in cast.cleo.get(f"{base}about/?at=0,-1&on=c1").text

@@ -12,6 +12,7 @@ import pytest
 from PIL import ExifTags, Image
 from playwright.sync_api import expect
 
+from games.carcassonne.forms.map_editing import TOOLS
 from tests.browser.test_every_state import AXE, RUN
 from tests.support.phone import SETTLED, spot
 
@@ -66,6 +67,40 @@ def test_squares_are_as_large_as_one_likes(page):
 
     assert sizes == sorted(sizes)
     assert sizes[1] >= 44
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_all_tools_stand_in_four_groups_of_which_none_is_a_strip(page, width):
+    page.set_viewport_size({"width": width, "height": 740})
+    shown = []
+    for group in page.locator("[name=group]").all():
+        key = group.get_attribute("value")
+        page.locator(f"label:has(#group-{key})").click()
+        tools = page.locator("[name=tool]:visible")
+        shown += tools.evaluate_all("(all) => all.map((one) => one.value)")
+        assert tools.count() <= 8
+        reach = page.locator(f"[data-group={key}]").evaluate("(one) => [one.scrollWidth, one.clientWidth]")
+        assert reach[0] == reach[1] < width
+        canvas, palette = page.locator("[data-canvas]").bounding_box(), page.locator(".map-palette").bounding_box()
+        assert canvas["y"] + canvas["height"] <= palette["y"]
+        assert canvas["height"] >= 240
+
+    assert len(shown) == len(set(shown)) == len(TOOLS)
+    assert set(shown) == set(TOOLS)
+
+
+def test_the_guide_to_taiwan_has_seven_numbered_steps_each_with_a_picture(switch_on):
+    phone = switch_on()
+    phone.open("/maps/taiwan/")
+    steps = phone.page.locator(".map-guide > li")
+
+    numbers = steps.evaluate_all("(all) => all.map((one) => getComputedStyle(one, '::before').content)")
+    pictures = steps.evaluate_all("(all) => all.map((one) => one.querySelectorAll('svg, .map-swatch').length)")
+    assert len(numbers) == 7
+    assert set(numbers) == {"counter(step)"}
+    assert min(pictures) >= 1
+    # Each part of the sheet shows something of it: the frame is within the drawing.
+    expect(phone.page.locator(".map-guide use[href='#taiwan-sheet']")).to_have_count(5)
 
 
 def test_a_photo_is_pulled_into_its_place_and_stays_there(page):

@@ -28,6 +28,8 @@ class Editor:
         self.page = page
 
     def choose(self, tool):
+        group = self.page.locator(f"[data-group]:has(#tool-{tool})").get_attribute("data-group")
+        self.page.locator(f"label:has(#group-{group})").click()
         self.page.locator(f"label:has(#tool-{tool})").click()
 
     def square(self, cell):

@@ -27,7 +27,7 @@ from games.carcassonne.forms.maps import (
     turned,
     write_sketch,
 )
-from games.carcassonne.pages.lobby.maps import USUAL_TILE, editor, map_card, set_up_page
+from games.carcassonne.pages.lobby.maps import USUAL_TILE, editor, map_card, set_up_page, taiwan_guide
 from games.carcassonne.selectors.maps import Kept, MapSetUp, demo_map, map_for, maps_here, photo_of, versions_of
 from games.carcassonne.services.maps import (
     LARGEST_MAP,
@@ -56,7 +56,7 @@ from games.views.guards import rate_limited, render_table_errors, require_method
 from games.views.permissions import asker_of
 from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.playing import read_board
-from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, MapProblem
+from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, MapProblem, read_map
 from scoring.carcassonne.maps.spread import breaches, chip_squares, spread
 from scoring.catalogue import ruleset_for
 from scoring.kernel import Box, UnsuitableBox
@@ -120,7 +120,7 @@ def map_file(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_methods("GET")
 def taiwan(request: HttpRequest) -> HttpResponse:
-    return render(request, "maps/taiwan.html", {"usual_cols": USUAL_COLS, "usual_rows": USUAL_ROWS})
+    return render(request, "maps/taiwan.html", {"guide": taiwan_guide(read_map(begun_taiwan()))})
 
 
 @require_methods("POST")

@@ -24,7 +24,7 @@ from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import agrees
-from scoring.carcassonne.maps.printed import CHIP_SETS, SQUARES, START, PrintedMap
+from scoring.carcassonne.maps.printed import CHIP_SETS, ISLAND, LAND, SQUARES, START, PrintedMap
 from scoring.carcassonne.maps.reading import MapProblem, problems, read_map
 from scoring.carcassonne.maps.taiwan import taiwan_problems
 from scoring.carcassonne.recipe import RIVERS
@@ -73,6 +73,42 @@ def facts_of(printed: PrintedMap) -> str:
     return f"{size} · {chip_set_label(printed.rules.chip_set)}"
 
 
+# ------------------------------------------------------- the guide to Taiwan
+
+
+@dataclass(frozen=True, slots=True)
+class TaiwanGuide:
+    """The sheet with which tracing Taiwan begins, and the frames of what its steps are about: 500 units by 300."""
+
+    drawing: SafeString
+    whole: str
+    size: str
+    starts: str
+    city: str
+    island: str
+    coast: str
+
+
+def taiwan_guide(printed: PrintedMap) -> TaiwanGuide:
+    """Return the pictures of the guide: parts of one drawing."""
+    cities, islands = list(printed.cities().values()), printed.of_kind(ISLAND)
+    land = min(x for x, y in printed.of_kind(LAND))
+    return TaiwanGuide(
+        drawing=picture(printed, is_sketch=True).drawing,
+        whole=f"-60 -60 {printed.cols * 100 + 120} {printed.rows * 100 + 120}",
+        size=_frame((1.5, 1)),
+        starts=_frame(printed.of_kind(START)[0]),
+        city=_frame(cities[0][0]),
+        island=_frame(islands[1]),
+        coast=_frame((land, 4)),
+    )
+
+
+def _frame(cell: tuple[float, float]) -> str:
+    """Return a part of a map, with a square in its middle."""
+    return f"{cell[0] * 100 + 50 - 250:g} {cell[1] * 100 + 50 - 150:g} 500 300"
+
+
 # -------------------------------------------------------------- the editor
 
 
@@ -83,6 +119,19 @@ class Tool:
     value: str
     label: str
     is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ToolGroup:
+    """Tools that are shown together: a name for addresses, its title, and if it is the one that is open."""
+
+    key: str
+    title: str
+    tools: tuple[Tool, ...]
+
+    @property
+    def is_open(self) -> bool:
+        return any(tool.is_chosen for tool in self.tools)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +153,7 @@ class Editor:
     drawing: SafeString
     grid: tuple[tuple[GridSquare, ...], ...]
     tool: str
-    groups: tuple[tuple[str, tuple[Tool, ...]], ...]
+    groups: tuple[ToolGroup, ...]
     side: str
     label: str
     zoom: str
@@ -152,7 +201,7 @@ def place(printed: PrintedMap, sketch: MapSketch, cell: Cell) -> GridSquare:
     return GridSquare(key, label, kind or OUTSIDE, is_waiting)
 
 
-def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
+def _tools(chosen: str) -> tuple[ToolGroup, ...]:
     squares = [
         (MOVE, _("move: drag it")),
         *((kind, square_label(kind)) for kind in SQUARES),
@@ -160,21 +209,21 @@ def _tools(chosen: str) -> tuple[tuple[str, tuple[Tool, ...]], ...]:
     ]
     edges = [*((tool, edge_label(kind)) for tool, kind in EDGE_TOOLS.items()), ("edge-none", _("nothing printed"))]
     others = [
-        ("ferry", _("ferry: tap both landings")),
+        ("ferry", _("ferry: tap both ends")),
         ("arms", _("shield")),
         ("label", _("name")),
         ("chips", _("no chip")),
     ]
     colours = [(tool, chip_colour_label(colour)) for tool, colour in COLOUR_TOOLS.items()]
     groups = (
-        (_("Squares"), squares),
-        (_("Printed at the border"), edges),
-        (_("Others"), others),
-        (_("Colour of the square"), colours),
+        ("squares", _("Squares"), squares),
+        ("border", _("At the border"), edges),
+        ("signs", _("Signs"), others),
+        ("colours", _("Colours"), colours),
     )
     return tuple(
-        (title, tuple(Tool(value, capfirst(label), value == chosen) for value, label in tools))
-        for title, tools in groups
+        ToolGroup(key, title, tuple(Tool(value, capfirst(label), value == chosen) for value, label in tools))
+        for key, title, tools in groups
     )
 
 

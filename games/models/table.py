@@ -200,8 +200,9 @@ class Seat(models.Model):
 
     `name` is empty where nobody gave one: `called` is what pages show. `person` is who sat there, if somebody has said
     so. `last_phone` is the one that held a free seat last: while hands are secret it alone sits down there unasked.
-    `played_by` is how well the app plays a seat that is nobody's (empty: people decide). `without_phone` says that
-    somebody plays there for whom others log: no phone is waited for.
+    `taken_from` is the phone whose seat others gave away: it is told, and may take the seat back. `played_by` is how
+    well the app plays a seat that is nobody's (empty: people decide). `without_phone` says that somebody plays there
+    for whom others log: no phone is waited for.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
@@ -211,6 +212,7 @@ class Seat(models.Model):
     phone = models.UUIDField(null=True)
     sat_at = models.DateTimeField(null=True)
     last_phone = models.UUIDField(null=True)
+    taken_from = models.UUIDField(null=True)
     played_by = models.CharField(
         max_length=8, choices=PlayedBy, blank=True, default=PlayedBy.PERSON, db_default=PlayedBy.PERSON
     )
@@ -300,10 +302,14 @@ class TileInHand(models.Model):
 
 
 class SeatClaim(models.Model):
-    """Another phone asks to take over a seat; the row goes when it is answered."""
+    """Another phone asks to take over a seat; the row goes when it is answered.
+
+    `agreed` are the phones that have said yes so far, as hexadecimal digits, where several are asked.
+    """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="claims")
     phone = models.UUIDField()
+    agreed = models.JSONField(default=list)
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -20,6 +20,7 @@ seat_pages: list[URLPattern | URLResolver] = [
     path("app/", seats.choose_app_ways, name="app_ways"),
     path("claims/", seats.claims, name="claims"),
     path("claims/<int:claim>/", seats.answer, name="answer_claim"),
+    path("<int:position>/lost/", seats.lost, name="lost_seat"),
     path("invite/", seats.invite, name="invite"),
     path("code/renew/", seats.renew_code, name="renew_code"),
     path("code/close/", seats.close_code, name="close_code"),

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 import segno
+from django.core.cache import cache
 from django.utils import timezone
 
 from games import services
@@ -16,6 +17,7 @@ from games.phones.qr import SHORT
 from games.selectors.seats import claims_for, may_answer
 from games.selectors.tables import phone_seats, tables_of
 from games.services.tables.seats import handed_seat
+from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, CLEO, DAN, open_table
 
 pytestmark = pytest.mark.django_db
@@ -94,9 +96,56 @@ def test_the_host_answers_only_for_a_phone_that_is_gone(bens):
     with pytest.raises(NotSeated):
         services.answer_claim(claim=claim, phone=ANN, consent=True)
 
-    claim.made_at = timezone.now() - timedelta(seconds=61)
+    # However long it waits: somebody is there.
+    claim.made_at = timezone.now() - timedelta(hours=1)
+    assert not may_answer(claim, ANN)
+    cache.clear()
 
     assert may_answer(claim, ANN)
+
+
+def test_who_lost_a_seat_is_told_and_takes_it_back(bens):
+    services.answer_claim(claim=services.claim_seat(seat=bens, phone=CLEO), phone=ANN, consent=True)
+    page = phone_client(BEN).get(f"/t/{bens.table.uid}/")
+    assert "Take my seat back" in page.text
+    assert "Take my seat back" not in phone_client(CLEO).get(f"/t/{bens.table.uid}/").text
+
+    answer = phone_client(BEN).post(
+        f"/t/{bens.table.uid}/seats/{bens.position}/lost/", {"back": "yes", "from": "table"}
+    )
+
+    bens.refresh_from_db()
+    assert answer.status_code == 303
+    assert (bens.phone, bens.taken_from) == (BEN, None)
+
+
+def test_who_agrees_to_the_loss_of_a_seat_is_told_no_more(bens):
+    services.give_back(seat=bens, phone=ANN)
+    assert "The host has freed your seat" in phone_client(BEN).get(f"/t/{bens.table.uid}/").text
+
+    phone_client(BEN).post(f"/t/{bens.table.uid}/seats/{bens.position}/lost/", {"back": "no", "from": "table"})
+
+    assert "Take my seat back" not in phone_client(BEN).get(f"/t/{bens.table.uid}/").text
+
+
+def test_nobody_else_takes_a_lost_seat_back(bens):
+    services.answer_claim(claim=services.claim_seat(seat=bens, phone=CLEO), phone=ANN, consent=True)
+
+    answer = phone_client(DAN).post(f"/t/{bens.table.uid}/seats/{bens.position}/lost/", {"back": "yes"})
+
+    bens.refresh_from_db()
+    assert answer.status_code == 403
+    assert bens.phone == CLEO
+
+
+def test_who_gets_up_or_hands_a_seat_over_has_lost_nothing(bens):
+    token = services.hand_over(seat=bens, phone=BEN)
+    services.take_handed(token=token, phone=CLEO)
+    bens.refresh_from_db()
+    assert bens.taken_from is None
+    services.give_back(seat=bens, phone=CLEO)
+    bens.refresh_from_db()
+    assert bens.taken_from is None
 
 
 def test_a_phone_that_nobody_heard_of_is_gone(bens):

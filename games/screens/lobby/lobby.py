@@ -21,7 +21,7 @@ from games.screens.lobby.facet import LobbyScreens
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.scene import thumbnails
 from games.selectors.decisions import draws_itself
-from games.selectors.seats import claims_for, hides_hands, may_answer
+from games.selectors.seats import claims_for, hides_hands, lost_seats, may_answer
 from games.selectors.tables import position
 from scoring.catalogue import GAMES, app_plays, ruleset_for
 
@@ -227,7 +227,8 @@ def company_line(seats: Sequence[Seat]) -> str:
 class ClaimCard:
     """A question to this phone: may another one take the seat over? `is_mine` if the seat is this phone's.
 
-    `shows_hand` says that it would see cards there that nobody else may see.
+    `shows_hand` says that it would see cards there that nobody else may see; `has_agreed` that this phone said yes, and
+    others are still asked.
     """
 
     number: int
@@ -236,6 +237,7 @@ class ClaimCard:
     is_mine: bool
     may_answer: bool
     shows_hand: bool
+    has_agreed: bool
 
 
 def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCard]:
@@ -247,11 +249,17 @@ def claim_cards(claims: Sequence[SeatClaim], phone: UUID | None) -> list[ClaimCa
             is_mine=claim.seat.phone == phone,
             may_answer=phone is not None and may_answer(claim, phone),
             shows_hand=hides_hands(claim.seat.table),
+            has_agreed=phone is not None and phone.hex in claim.agreed,
         )
         for claim in claims
     ]
 
 
 def claims_context(table: Table, phone: UUID | None) -> dict[str, Any]:
-    """Return what `door/_claims.html` needs: the claims that this phone is asked about."""
-    return {"table": table, "is_asked": phone is not None, "claims": claim_cards(claims_for(table, phone), phone)}
+    """Return what `door/_claims.html` needs: claims that this phone is asked about, and seats that it lost."""
+    return {
+        "table": table,
+        "is_asked": phone is not None,
+        "claims": claim_cards(claims_for(table, phone), phone),
+        "lost_seats": lost_seats(table, phone),
+    }

@@ -30,7 +30,7 @@ from games.models import (
 )
 from games.names import clean_name
 from games.phones.identity import new_phone
-from games.selectors.seats import may_answer, wants_witness
+from games.selectors.seats import decides_alone, is_granted, may_answer, wants_witness
 
 HANDED_WITHIN: Final = 600
 """Seconds for which a link that hands a seat over is good."""
@@ -65,24 +65,46 @@ def claim_seat(*, seat: Seat, phone: UUID) -> SeatClaim:
 def answer_claim(*, claim: SeatClaim, phone: UUID, consent: bool) -> Seat:
     """Let the phone that asked take the seat, or not; raise NotSeated unless `phone` may answer.
 
-    Of two claims of a seat the one that is granted first wins, and the other falls.
+    Where several are asked, one no is enough, and the last yes gives the seat. Of two claims of a seat the one that is
+    granted first wins, and the other falls.
     """
+    # Locked: two phones may say yes at once.
+    claim = SeatClaim.objects.select_for_update().filter(pk=claim.pk).first() or claim
     if not may_answer(claim, phone):
         raise NotSeated("only who sits there may answer, or who answers in its place")
     seat = claim.seat
-    if consent:
-        _move_phone(seat, _still_held_by(seat), claim.phone)
-    else:
+    if not consent:
         SeatClaim.objects.filter(pk=claim.pk).delete()
-        publish_after_commit(seat.table, news="seats")
+    elif decides_alone(claim, phone):
+        return _move_phone(seat, _still_held_by(seat), claim.phone, by=phone)
+    else:
+        claim.agreed = sorted({*claim.agreed, phone.hex})
+        if is_granted(claim):
+            return _move_phone(seat, _still_held_by(seat), claim.phone, by=phone)
+        claim.save(update_fields=["agreed"])
+    publish_after_commit(seat.table, news="seats")
     return seat
+
+
+@transaction.atomic
+def take_back_seat(*, seat: Seat, phone: UUID) -> Seat:
+    """Sit down again on the seat that others gave away; raise NotSeated for any other phone."""
+    if seat.taken_from != phone:
+        raise NotSeated("nobody gave this phone's seat away")
+    return _move_phone(seat, _still_held_by(seat), phone)
+
+
+@transaction.atomic
+def let_seat_go(*, seat: Seat, phone: UUID) -> None:
+    """Agree that others gave this phone's seat away: it is told no more."""
+    Seat.objects.filter(pk=seat.pk, taken_from=phone).update(taken_from=None)
 
 
 @transaction.atomic
 def give_back(*, seat: Seat, phone: UUID) -> Seat:
     """Get up: the seat is free again, and what was played stays; the host may free any seat."""
     only_holder_or_host(seat, phone)
-    return _move_phone(seat, _still_held_by(seat), None)
+    return _move_phone(seat, _still_held_by(seat), None, by=phone)
 
 
 @transaction.atomic
@@ -118,6 +140,7 @@ def forget_phone(*, phone: UUID) -> None:
     nobody = new_phone()
     # Not nothing: a seat with a secret hand is not free for everybody because its phone wants to be forgotten.
     Seat.objects.filter(last_phone=phone).update(last_phone=nobody)
+    Seat.objects.filter(taken_from=phone).update(taken_from=None)
     for table in Table.objects.filter(host=phone):
         heir = table.seats.exclude(phone=None).order_by("sat_at").first()
         Table.objects.filter(pk=table.pk).update(host=heir.phone if heir and heir.phone else nobody)
@@ -186,6 +209,7 @@ def take_along(*, token: str, phone: UUID) -> Seat:
         return named
     # Before they move: each of them then remembers the old one itself.
     Seat.objects.filter(last_phone=old).update(last_phone=phone)
+    Seat.objects.filter(taken_from=old).update(taken_from=phone)
     try:
         for seat in Seat.objects.filter(phone=old).select_related("table"):
             _move_phone(seat, _still_held_by(seat), phone)
@@ -219,18 +243,26 @@ def _still_held_by(seat: Seat) -> Q:
     return Q(phone=seat.phone, sat_at=seat.sat_at) if seat.phone else Q(phone__isnull=True)
 
 
-def _move_phone(seat: Seat, condition: Q, phone: UUID | None) -> Seat:
+def _move_phone(seat: Seat, condition: Q, phone: UUID | None, *, by: UUID | None = None) -> Seat:
+    """Give a seat to another phone, or to nobody, if the condition still holds; `by` is the phone that says so."""
     now = timezone.now()
+    # A phone that was not asked is told.
+    loser = seat.phone if by not in (None, seat.phone) else None
+    if phone is not None and seat.phone is None and seat.taken_from != phone:
+        loser = seat.taken_from
     # One statement asks and sits down: of two phones that tap at once, one finds the seat taken.
     last = {} if seat.phone is None else {"last_phone": seat.phone}
     # Whoever sits down decides from now on.
     decides: dict[str, Any] = {} if phone is None else {"played_by": PlayedBy.PERSON, "without_phone": False}
-    if not Seat.objects.filter(condition, pk=seat.pk).update(phone=phone, sat_at=now, **last, **decides):
+    if not Seat.objects.filter(condition, pk=seat.pk).update(
+        phone=phone, sat_at=now, taken_from=loser, **last, **decides
+    ):
         raise SeatTaken(f"somebody else sits on seat {seat.position}")
     SeatClaim.objects.filter(seat=seat).delete()
     seat.played_by = decides.get("played_by", seat.played_by)
     seat.without_phone = decides.get("without_phone", seat.without_phone)
     seat.phone, seat.sat_at, seat.last_phone = phone, now, last.get("last_phone", seat.last_phone)
+    seat.taken_from = loser
     publish_after_commit(seat.table, news="seats")
     return seat
 

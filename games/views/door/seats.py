@@ -141,6 +141,18 @@ def answer(request: HttpRequest, uid: UUID, claim: int) -> HttpResponse:
     return SeeOther(_back(request, table))
 
 
+@require_methods("POST")
+@render_table_errors
+def lost(request: HttpRequest, uid: UUID, position: int) -> HttpResponse:
+    """Take a seat back that others gave away, or agree to it."""
+    seat, phone = _seat(uid, position), asking_phone(request)
+    if request.POST.get("back") == "yes":
+        services.take_back_seat(seat=seat, phone=phone)
+    else:
+        services.let_seat_go(seat=seat, phone=phone)
+    return SeeOther(_back(request, seat.table))
+
+
 # ------------------------------------------------------------------ handing over, getting up
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from uuid import UUID
 
 import pytest
@@ -74,16 +75,53 @@ def test_a_host_reads_nothing_in_either_world():
     assert pages[0] == pages[1]
 
 
-def test_neither_who_asks_nor_the_host_is_the_witness():
+def test_all_other_seats_have_to_agree_and_nobody_else_counts():
     table = begun()
     services.give_back(seat=seat_of(table, 1), phone=ANN)
     sit(table, OTHER, 1)
 
     assert answer(table, OTHER) == 403
-    assert answer(table, ANN) == 403
     assert answer(table, DAN) == 403
+    assert answer(table, ANN) == 303
+    assert answer(table, ANN) == 303
     assert seat_of(table, 1).phone is None
 
+    assert answer(table, CLEO) == 303
+    assert seat_of(table, 1).phone == OTHER
+
+
+def test_one_no_of_the_others_is_enough():
+    table = begun()
+    services.give_back(seat=seat_of(table, 1), phone=ANN)
+    sit(table, OTHER, 1)
+
+    assert answer(table, ANN) == 303
+    assert answer(table, CLEO, consent=False) == 303
+
+    assert seat_of(table, 1).phone is None
+    assert not SeatClaim.objects.exists()
+
+
+def test_while_a_phone_is_present_nobody_answers_for_it(time_machine):
+    table = begun()
+    claim = services.claim_seat(seat=seat_of(table, 1), phone=OTHER)
+    for seconds in range(0, 600, 50):
+        time_machine.move_to(claim.made_at + timedelta(seconds=seconds), tick=False)
+        clients()[1].get(f"/t/{table.uid}/")
+        assert answer(table, CLEO) == 403
+        assert answer(table, ANN) == 403
+
+    assert seat_of(table, 1).phone == BEN
+
+
+def test_a_phone_that_stays_away_is_not_waited_for_after_ten_minutes(time_machine):
+    table = begun()
+    claim = services.claim_seat(seat=seat_of(table, 1), phone=OTHER)
+    time_machine.move_to(claim.made_at + timedelta(seconds=300), tick=False)
+    assert answer(table, CLEO) == 303
+    assert seat_of(table, 1).phone == BEN
+
+    time_machine.move_to(claim.made_at + timedelta(seconds=601), tick=False)
     assert answer(table, CLEO) == 303
     assert seat_of(table, 1).phone == OTHER
 
@@ -95,12 +133,14 @@ def test_the_others_are_asked_in_words():
 
     asked = clients()[2].get(f"/t/{table.uid}/")
     waits = phone_client(OTHER).get(f"/t/{table.uid}/seats/1/waiting/")
+    clients()[0].post(f"/t/{table.uid}/seats/claims/{SeatClaim.objects.get().pk}/", {"consent": "yes"})
     host = clients()[0].get(f"/t/{table.uid}/seats/claims/")
 
     assert "would see its cards" in asked.text
     assert "Let it sit there" in asked.text
     assert "Its cards are secret" in waits.text
     assert "Let it sit there" not in host.text
+    assert "The others at the table are asked too" in host.text
 
 
 def test_of_two_the_other_one_is_the_witness():
@@ -120,7 +160,7 @@ def test_a_host_that_frees_all_the_others_does_not_say_who_a_second_browser_is()
         services.give_back(seat=seat_of(table, position), phone=ANN)
     sit(table, OTHER, 1)
 
-    assert answer(table, ANN) == 403
+    assert answer(table, ANN) == 303
     assert seat_of(table, 1).phone is None
     assert "Let it sit there" not in clients()[0].get(f"/t/{table.uid}/seats/claims/").text
 
@@ -156,15 +196,19 @@ def test_the_old_phone_lets_the_new_one_sit_there():
     assert answer(table, BEN) == 303
 
 
-def test_a_phone_that_is_gone_is_answered_for_by_the_others_and_not_by_the_host():
+def test_a_phone_that_is_gone_is_answered_for_by_all_others_and_told():
     table = begun()
     claim = services.claim_seat(seat=seat_of(table, 1), phone=OTHER)
 
     with pytest.raises(NotSeated):
-        services.answer_claim(claim=claim, phone=ANN, consent=True)
+        services.answer_claim(claim=claim, phone=DAN, consent=True)
+    services.answer_claim(claim=claim, phone=ANN, consent=True)
     services.answer_claim(claim=claim, phone=CLEO, consent=True)
 
     assert seat_of(table, 1).phone == OTHER
+    assert seat_of(table, 1).taken_from == BEN
+    services.take_back_seat(seat=seat_of(table, 1), phone=BEN)
+    assert seat_of(table, 1).phone == BEN
 
 
 def test_before_the_first_line_and_after_the_last_seats_change_freely():

@@ -194,7 +194,7 @@ def test_while_that_phone_is_here_the_host_waits(cast):
     cast.ben.get("/")
     claim = SeatClaim.objects.get()
 
-    assert "After a minute you can answer" in cast.ann.get(f"/t/{cast.table.uid}/seats/").text
+    assert "When it is gone, you can." in cast.ann.get(f"/t/{cast.table.uid}/seats/").text
     answer = cast.ann.post(f"/t/{cast.table.uid}/seats/claims/{claim.pk}/", {"consent": "yes"})
 
     assert answer.status_code == 403

@@ -140,8 +140,16 @@ ENVELOPE: Final = _Shape
 """The form of a record without its moves, for its schema."""
 
 
+MOST_VALUES: Final = 300_000
+"""Values in one JSON text, lists and objects included: each takes up to 200 bytes of memory, the text two."""
+
+
 def parse(text: str | bytes) -> object:
-    """Return what JSON text says; raise MalformedRecord if it says nothing."""
+    """Return what JSON text says; raise MalformedRecord if it says nothing, or has more than MOST_VALUES values."""
+    # Looked for before they are made: thirty kilobytes of gzip unpack to ten million lists.
+    raw = text.encode() if isinstance(text, str) else text
+    if sum(map(raw.count, (b",", b"[", b"{"))) > MOST_VALUES:
+        raise MalformedRecord(f"it holds more than {MOST_VALUES:,} values")
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, ValueError) as error:

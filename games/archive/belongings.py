@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -34,8 +34,11 @@ class Belongings(Facet):
         """Raise BrokenRecord if a line cannot be brought in; nothing is written."""
 
     @abstractmethod
-    def write(self, line: BackupLine, phone: UUID) -> None:
-        """Write what a checked line holds, for a phone; what is here already stays as it is."""
+    def pieces(self, line: BackupLine, phone: UUID) -> Iterator[Callable[[], None]]:
+        """Yield what writes the parts of a checked line, for a phone; what is here already stays as it is.
+
+        Each is short, since others wait for the database meanwhile, and may be repeated after a power cut.
+        """
 
 
 def all_belongings() -> Iterator[Belongings]:

@@ -236,6 +236,8 @@ BOMBS: dict[str, Callable[[], bytes]] = {
     "a gzip bomb": bomb,
     "a bomb in a bomb": lambda: gzip.compress(bomb()),
     "a zip bomb": zipped,
+    "a bomb of lists": lambda: gzip.compress(b"[" + b",".join([b"[]"] * 10_000_000) + b"]"),
+    "many objects": lambda: b"[" + b",".join([b"{}"] * 300_000) + b"]",
     "deep lists": lambda: b"[" * 900_000,
     "deep objects": lambda: b'{"a":' * 150_000 + b"1" + b"}" * 150_000,
     "a number without end": lambda: b'{"format": "tableside-record/1", "seats": ' + b"9" * 900_000 + b"}",

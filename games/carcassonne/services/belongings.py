@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
@@ -22,6 +23,12 @@ from games.models import MapVersion, OwnTile, SavedMap, Table
 from games.names import clean_name
 from games.services.administration.backup_lines import broken, shaped
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, read_map, write_map
+
+Versions = list[tuple[dict[str, Any], datetime]]
+"""What a map was, and since when."""
+MOST_MAPS: Final = 500
+MOST_VERSIONS: Final = 2_000
+"""Versions of all maps in one backup together."""
 
 
 class BackupMap(msgspec.Struct):
@@ -58,16 +65,19 @@ class MapsAndTiles(Belongings):
 
     def check(self, line: BackupLine) -> None:
         drawings = shaped(line, BackupDrawings, 0)
+        versions = sum(len(shape.versions) for shape in drawings.maps)
+        if len(drawings.maps) > MOST_MAPS or versions > MOST_VERSIONS:
+            raise broken(f"it holds more than {MOST_MAPS} maps, or {MOST_VERSIONS:,} versions of maps", 0, key="size")
         for shape in drawings.maps:
             versions_of(shape)
         for tile in drawings.tiles:
             check_tile(tile)
 
-    def write(self, line: BackupLine, phone: UUID) -> None:
+    def pieces(self, line: BackupLine, phone: UUID) -> Iterator[Callable[[], None]]:
         drawings = shaped(line, BackupDrawings, 0)
         for shape in drawings.maps:
-            _map(shape, phone)
-        _tiles(drawings.tiles, phone)
+            yield partial(_map, shape, versions_of(shape), phone)
+        yield partial(_tiles, drawings.tiles, phone)
 
 
 def _facts(saved_maps: QuerySet[SavedMap], own_tiles: QuerySet[OwnTile]) -> BackupLine:
@@ -92,7 +102,7 @@ def map_facts(saved: SavedMap) -> dict[str, Any]:
     }
 
 
-def versions_of(shape: BackupMap) -> list[tuple[dict[str, Any], datetime]]:
+def versions_of(shape: BackupMap) -> Versions:
     """Return the versions of a map as we write them, and when each was made; raise BrokenRecord."""
     try:
         return [(write_map(read_map(content)), made_at) for content, made_at in shape.versions]
@@ -108,16 +118,14 @@ def check_tile(tile: OwnTileFacts) -> None:
         raise broken(error.code, 0) from error
 
 
-def _map(shape: BackupMap, phone: UUID) -> None:
+def _map(shape: BackupMap, versions: Versions, phone: UUID) -> None:
     # One that is here already stays as it is.
-    saved, is_new = SavedMap.objects.get_or_create(
-        uid=shape.uid,
-        defaults={"name": clean_name(shape.name, LONGEST_LABEL) or "?", "phone": phone, "made_at": shape.made_at},
-    )
+    facts = {"name": clean_name(shape.name, LONGEST_LABEL) or "?", "phone": phone, "made_at": shape.made_at}
+    saved, is_new = SavedMap.objects.get_or_create(uid=shape.uid, defaults=facts)
     if is_new:
         MapVersion.objects.bulk_create(
             MapVersion(saved=saved, number=number, content=content, made_at=made_at)
-            for number, (content, made_at) in enumerate(versions_of(shape), 1)
+            for number, (content, made_at) in enumerate(versions, 1)
         )
 
 

@@ -118,9 +118,9 @@ def shaped(line: Any, shape: Any, number: int) -> Any:
         raise broken(str(error), number) from error
 
 
-def broken(why: str, number: int, move: int | None = None) -> BrokenRecord:
-    """Return the error for a line, and for a move of its log, numbered from 1."""
-    return BrokenRecord(Report("", failures=(Failure(move, "record", why=why),)), number)
+def broken(why: str, number: int, move: int | None = None, *, key: str = "record") -> BrokenRecord:
+    """Return the error for a line, and for a move of its log, numbered from 1; `key` is the kind of failure."""
+    return BrokenRecord(Report("", failures=(Failure(move, key, why=why),)), number)
 
 
 def table_of(shape: BackupTable, phone: UUID) -> Table:

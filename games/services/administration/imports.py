@@ -146,6 +146,8 @@ def _heartbeat(job: ImportJob) -> None:
 def _write(job: ImportJob, games: GameFile) -> None:
     """Write game by game; how many are written is written with each, so none comes twice after a power cut."""
     among = tables_seen(Viewer(job.phone))
+    if not job.written:
+        _write_pieces(job, games)
     for number in range(job.written, len(games)):
         began = time.monotonic()
         write = games.prepare(number, job.phone, among)
@@ -158,6 +160,15 @@ def _write(job: ImportJob, games: GameFile) -> None:
     games.finish(job.phone, among)
     job.refresh_from_db()
     job.skipped, job.left_out = games.games - job.came, games.left_out
+
+
+def _write_pieces(job: ImportJob, games: GameFile) -> None:
+    began = time.monotonic()
+    for write in games.pieces(job.phone):
+        write()
+        _heartbeat(job)
+        _sleep(began)
+        began = time.monotonic()
 
 
 def _sleep(began: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
@@ -76,6 +76,9 @@ class GameFile(Protocol):
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless that line can be brought in. Nothing is locked, and nothing written."""
 
+    def pieces(self, phone: UUID) -> Iterator[Callable[[], None]]:
+        """Yield what writes, in short transactions that may be repeated, what is no game: people, maps."""
+
     def prepare(self, number: int, phone: UUID, among: VisibleTables = None) -> WriteTable:
         """Play a checked line, and return how to write it in a short transaction.
 
@@ -112,6 +115,8 @@ def check_all(games: GameFile) -> None:
 
 def write_all(games: GameFile, phone: UUID, among: VisibleTables = None) -> Imported:
     """Write every game of a file that was checked, each in a transaction of its own."""
+    for write_piece in games.pieces(phone):
+        write_piece()
     written = [games.prepare(number, phone, among)() for number in range(len(games))]
     games.finish(phone, among)
     tables = tuple(table for table in written if table is not None)
@@ -186,6 +191,10 @@ class RecordFile:
             raise BrokenRecord(report, number)
         return record
 
+    def pieces(self, phone: UUID) -> Iterator[Callable[[], None]]:
+        """Yield nothing: a record is a game, and no more."""
+        return iter(())
+
     def prepare(self, number: int, phone: UUID, among: VisibleTables = None) -> WriteTable:
         """Play a checked record, and return how to make a table of it; nobody sits there yet."""
         record = _read(number, self.records[number])
@@ -258,6 +267,8 @@ def _objects(text: bytes) -> Sequence[Any]:
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         raise broken("the file is empty")
+    if len(lines) > 1 and lines[0].rstrip().endswith(b"}") and b'"format"' in lines[1]:
+        return RecordTexts(lines)
     try:
         whole = parse(text)
     except MalformedRecord as error:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from django.db import DatabaseError, transaction
 from django.db.models import Q
 
-from games.archive.belongings import BackupLine, all_belongings
+from games.archive.belongings import all_belongings
 from games.log.position import Position
 from games.models import (
     LONGEST_NAME,
@@ -40,11 +40,17 @@ from games.services.administration.backup_lines import (
 from games.services.log.dice import known_dice
 from games.services.tables.opening import save_with_code
 
+MOST_PEOPLE: Final = 20_000
+"""People in one backup: a club has some hundreds."""
+AT_ONCE: Final = 500
+"""Rows in one statement: others write in between."""
+
 
 class BackupFile:
     """The lines of a backup: the first holds people and what phones keep, each other one a table.
 
-    What is here already stays as it is. `origins` are the tables that others carry on, known once all are checked.
+    What is here already stays as it is. Known once all lines are checked: `origins` are the tables that others carry
+    on, `players` the people who sit at a table of the file; nobody else comes in.
     """
 
     def __init__(self, lines: Sequence[Any], left_out: int = 0) -> None:
@@ -52,6 +58,7 @@ class BackupFile:
         self.left_out = left_out
         self.here: Table | None = None
         self.origins: dict[UUID, UUID] = {}
+        self.players: set[UUID] = set()
 
     def __len__(self) -> int:
         return len(self.lines)
@@ -63,12 +70,14 @@ class BackupFile:
     def check(self, number: int) -> None:
         """Raise BrokenRecord unless the line can be brought in; plays the whole game, and asks for no rows."""
         if number == 0:
-            shaped(self.lines[0], BackupPeople, 0)
+            if len(shaped(self.lines[0], BackupPeople, 0).people) > MOST_PEOPLE:
+                raise broken(f"it names more than {MOST_PEOPLE:,} people", 0, key="size")
             for belongings in all_belongings():
                 belongings.check(self.lines[0])
             return
         shape = shaped(self.lines[number], BackupTable, number)
         folded(table_of(shape, UUID(int=0)), shape, number)
+        self.players |= {seat.person for seat in shape.seats if seat.person is not None}
         if shape.origin is not None:
             self.origins[shape.uid] = shape.origin
 
@@ -78,12 +87,21 @@ class BackupFile:
         With `among`, nobody who is known here comes in but those who sat at these tables: a file is anybody's word.
         """
         if number == 0:
-            return partial(_write_first, self.lines[0], phone)
+            return lambda: None
         shape = shaped(self.lines[number], BackupTable, number)
         if Table.objects.filter(uid=shape.uid).exists():
             return lambda: None
         table = table_of(shape, phone)
         return partial(_write_table, number, table, shape, folded(table, shape, number), among)
+
+    def pieces(self, phone: UUID) -> Iterator[Callable[[], None]]:
+        """Yield what writes the people who play in these games, some hundred at once, and what phones keep."""
+        people = [one for one in shaped(self.lines[0], BackupPeople, 0).people if one.uid in self.players]
+        for begin in range(0, len(people), AT_ONCE):
+            yield partial(_write_people, people[begin : begin + AT_ONCE])
+        for belongings in all_belongings():
+            for piece in belongings.pieces(self.lines[0], phone):
+                yield partial(_write_piece, piece)
 
     def finish(self, phone: UUID, among: VisibleTables = None) -> None:
         """Tie the tables that came to those that they carry on, if those are `among` the ones that who asks knows."""
@@ -93,12 +111,15 @@ class BackupFile:
             Table.objects.filter(uid=uid, host=phone, origin=None).update(origin=found)
 
 
-def _write_first(line: BackupLine, phone: UUID) -> None:
+def _write_people(people: Sequence[BackupPerson]) -> None:
     with _what_no_database_takes(0), transaction.atomic():
-        for person in shaped(line, BackupPeople, 0).people:
-            _person(person)
-        for belongings in all_belongings():
-            belongings.write(line, phone)
+        # Whoever is here already stays as they are.
+        Person.objects.bulk_create(map(_person, people), ignore_conflicts=True)
+
+
+def _write_piece(write: Callable[[], None]) -> None:
+    with _what_no_database_takes(0), transaction.atomic():
+        write()
 
 
 def _write_table(number: int, table: Table, shape: BackupTable, after: Position, among: VisibleTables) -> Table:
@@ -118,9 +139,8 @@ def _what_no_database_takes(number: int) -> Iterator[None]:
         raise broken(str(error), number) from error
 
 
-def _person(shape: BackupPerson) -> None:
-    name = clean_name(shape.name, LONGEST_PERSON) or "?"
-    Person.objects.get_or_create(uid=shape.uid, defaults={"name": name})
+def _person(shape: BackupPerson) -> Person:
+    return Person(uid=shape.uid, name=clean_name(shape.name, LONGEST_PERSON) or "?")
 
 
 def _seats(table: Table, shape: BackupTable, among: VisibleTables) -> list[Seat]:

@@ -159,7 +159,8 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
     most = MOST_UNPACKED if is_long else LARGEST_RECORD
     try:
         games = services.open_games(content=content, name=name, most=most)
-        if len(games) > 1:
+        # The first line of a backup is no game, and may hold much.
+        if len(games) > 1 or games.games < len(games):
             job = services.queue_import(content=content, phone=phone, name=name)
             return seated(SeeOther(reverse("import_job", args=[job.uid])), phone)
         done = services.bring_in(games, phone, visible_tables(request))

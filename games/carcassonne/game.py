@@ -34,7 +34,17 @@ from games.carcassonne.pages.board.set_pages import bring
 from games.carcassonne.pages.lobby import maps as map_pages
 from games.carcassonne.pages.reopened import reopened_turn, suggestions, turn_changes
 from games.carcassonne.pages.reopened.opened_tile import OpenedTile
-from games.carcassonne.pages.sheets import app_decision, awards, content, forms, log_line, moment, refusal, toast
+from games.carcassonne.pages.sheets import (
+    app_decision,
+    awards,
+    content,
+    forms,
+    log_line,
+    moment,
+    refusal,
+    telling,
+    toast,
+)
 from games.carcassonne.pages.sheets.feature_owners import asked_about
 from games.carcassonne.pages.sheets.header import strip
 from games.carcassonne.pages.sheets.pile import TileKey, pictured, traits
@@ -66,7 +76,7 @@ from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table.board import Added, BoardView
 from games.screens.table.facets import Highlight, LaidTile, LogWords, MoveForms, TableScreens, is_table_talk
 from games.screens.table.header import Strip
-from games.screens.table.sheet import Asked, Bar, Content, Toast
+from games.screens.table.sheet import Asked, Bar, Content, Toast, ToldLine
 from games.screens.table.table_view import TableView
 from games.selectors.stored_counts import StoredCount
 from games.templates import GameTemplates
@@ -154,6 +164,9 @@ class CarcassonneTable(TableScreens):
 
     def toast(self, table_view: TableView) -> Toast | None:
         return toast.toast(table_view)
+
+    def told(self, table_view: TableView) -> Iterable[ToldLine]:
+        return telling.told(table_view)
 
     def in_hand(self, table_view: TableView, asked: Mapping[str, str]) -> tuple[str, int]:
         return content.in_hand(table_view, asked)

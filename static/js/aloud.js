@@ -3,14 +3,14 @@
 const SWITCH = "aloud", voice = window.speechSynthesis;
 const store = (() => { try { return localStorage; } catch { return null; } })(); // a browser may keep nothing
 const words = (part) => part.textContent.replace(/\s+/g, " ").trim();
-const find = (parts) => [...document.querySelectorAll(parts)].map(words).filter(Boolean).join(". ");
+const find = (parts) => [...document.querySelectorAll(parts)].map(words).filter(Boolean);
 let on = Boolean(store?.getItem(SWITCH));
 let said = now();
 
 function now() {
   // A sheet in which somebody is in the middle of something stays as it is, without the pill.
-  const happened = find("#sheet .happened-text, #sheet .moved, .tv-line") || find("#said");
-  return { happened, turn: find("#strip .turn h1, .tv-side h1") };
+  const happened = find("#sheet .happened-text, #sheet .moved, .tv-line");
+  return [...(happened.length ? happened : find("#said")), ...find("#strip .turn h1, .tv-side h1")];
 }
 function speak(text) {
   const line = new SpeechSynthesisUtterance(text);
@@ -19,7 +19,7 @@ function speak(text) {
 }
 function tell() {
   const next = now();
-  const fresh = ["happened", "turn"].filter((part) => next[part] && next[part] !== said[part]).map((part) => next[part]);
+  const fresh = next.filter((line) => !said.includes(line));
   said = next;
   if (on && fresh.length) speak(fresh.join(". "));
   show();
@@ -36,7 +36,7 @@ document.addEventListener("click", (event) => {
   on = !on;
   if (on) {
     store?.setItem(SWITCH, "on");
-    speak(now().turn); // some phones speak only after a tap has made them
+    speak(now().at(-1) ?? ""); // some phones speak only after a tap has made them
   } else {
     store?.removeItem(SWITCH);
     voice.cancel();

@@ -43,12 +43,17 @@ def letters(screen, name: str) -> float:
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def screen_at(request, switch_on):
     width, height = request.param
-    return lambda table: switch_on(table, wall_at=True, viewport={"width": width, "height": height})
+
+    def screen_at(table):
+        screen = switch_on(table, wall_at=True, viewport={"width": width, "height": height})
+        screen.page.set_default_timeout(PACKING)
+        return screen
+
+    return screen_at
 
 
 def test_nothing_is_cut_with_six_seats_every_box_and_a_free_seat(stage, screen_at):
     screen = screen_at(crowd(stage))
-    screen.page.set_default_timeout(PACKING)
     screen.open()
 
     assert screen.page.locator(".tv-score").count() == len(NAMES)
@@ -78,3 +83,25 @@ def test_four_people_have_twice_as_large_names_even_where_these_are_long(lay_out
     assert screen.page.evaluate(CUT) == []
     height = screen.page.viewport_size["height"]
     assert [letters(screen, name) >= TWICE[height] for name in names] == [True] * len(names)
+
+
+def test_the_result_is_whole_with_its_curve_and_the_way_to_the_replay(lay_out, stage, screen_at):
+    names = ("Maximilian-Alexander", "Björn Þorvaldsson", "Dorothea von Hohenfels", "Ben")
+    table = lay_out(after=71, seats=list(zip(names, ("red", "blue", "green", "yellow"), strict=True)))
+    stage.act(table, "reveal", shown=99)
+    screen = screen_at(table)
+    screen.open()
+
+    assert screen.page.locator(".tv-victory").is_visible()
+    assert screen.page.locator(".tv-closing .qr-card").is_visible()
+    assert screen.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize(("motion", "falls"), [("no-preference", True), ("reduce", False)])
+def test_paper_falls_for_the_winner_but_not_where_nothing_shall_move(lay_out, stage, switch_on, motion, falls):
+    table = lay_out(after=71)
+    stage.act(table, "reveal", shown=99)
+    screen = switch_on(table, wall_at=True, reduced_motion=motion)
+    screen.open()
+
+    assert screen.page.locator(".flourish").is_visible() is falls

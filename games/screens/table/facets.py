@@ -18,7 +18,7 @@ from games.phrasing.common.move import move_sentence
 from games.registry import Facet
 from games.screens.table.board import Added, BoardView
 from games.screens.table.header import HeaderSummary, Strip
-from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast
+from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast, ToldLine
 from games.screens.table.table_view import TableView
 from scoring.kernel import Adjust, Aids, Effect, Move, Played, Refusal, Seat
 
@@ -140,6 +140,10 @@ class TableScreens(Facet):
     def toast(self, table_view: TableView) -> Toast | None:
         """Return the pill for the last move."""
         return None
+
+    def told(self, table_view: TableView) -> Iterable[ToldLine]:
+        """Yield what a large screen tells beside the last move: what is counted, who is asked for what, offers."""
+        return ()
 
     def in_hand(self, table_view: TableView, asked: Mapping[str, str]) -> tuple[str, int]:
         """Return what a phone shows the others before it is logged (empty: nothing), and the seat whose that is."""

@@ -43,13 +43,26 @@ class MovedPiece:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldLine:
+    """A line of what a large screen tells: its text, the colours of the seats that it is about, and their answers.
+
+    An answer is a seat's name and colour, and "up", "down" or "" while it is awaited.
+    """
+
+    text: str
+    colours: Sequence[str] = ()
+    answers: Sequence[tuple[str, str, str]] = ()
+    is_victory: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Toast:
     """What the last move brought, for the pill above the sheet.
 
     `why` is where it is explained, `look` the page on which a correction is seen; `may_redo` says that something was
     taken back, which one tap does again. A game may draw it by a `template` of its own, from `values`, in place of the
     words. `moved` are the pieces that change their place on the table with it. `flag` says what the table played
-    against the rules.
+    against the rules. `reason` is what points were counted from, for a large screen, which nobody taps.
     """
 
     colour: str
@@ -63,6 +76,7 @@ class Toast:
     values: object = None
     moved: tuple[MovedPiece, ...] = ()
     flag: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from games.forms.history import read_number
 from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
+from games.screens.corrections.proposals import votes_told
 from games.screens.history.replay import replay_of
 from games.screens.history.result import result_of
 from games.screens.history.reviewing.luck_and_choice import is_reviewed
@@ -22,6 +23,7 @@ from games.screens.table.facets import LogWords, TableScreens
 from games.screens.table.screen import content_for, follows, invites, watching, whole
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
+from games.screens.table.told import app_shown, told
 from games.selectors.tables import next_game, seats_of, shows_result
 from games.views.answers import HtmxRequest
 from games.views.guards import require_methods
@@ -38,7 +40,8 @@ def board(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     over, closes = table_view.position.state.over, shows_result(table_view.table, table_view.position)
     proof = shown(table_view)
     # While the last scoring is looked at, its award lies over the board.
-    content = proof or (content_for(table_view) if over and not closes else watching(table_view))
+    app = app_shown(table_view)
+    content = proof or (content_for(table_view) if over and not closes else app or watching(table_view))
     # The first look shows how things stand, later ones also what has happened since.
     since = read_number(request.GET.dict(), "seen") if request.htmx else None
     screen = with_hand(whole(table_view, content, since=since, gaps=False), phone_of(request))
@@ -49,6 +52,7 @@ def board(request: HtmxRequest, table_view: TableView) -> HttpResponse:
         "why": proof.values if proof else None,
         "award": TableScreens.of(table_view.table.game).award_template,
         **(_closing(request, table_view) if over and closes else NOT_YET),
+        "told": (*votes_told(table_view), *told(table_view, app)),
         "next_board": _next_board(table_view),
         **(invitation(request, table_view.table) if invites(table_view) else {"invitation": ""}),
     }

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.drawing import figure_name
 from games.carcassonne.pages.board.set_pages import PAGES
+from games.carcassonne.pages.sheets.telling import reason
 from games.phrasing.common.effect import effect_sentence, gain_label
 from games.phrasing.common.label import terrain_of
 from games.phrasing.common.score import award_label
@@ -113,7 +114,12 @@ def _paid(table_view: TableView, seq: int, number: int, scored: list[Scored], be
     won = _won(table_view, (*before, *table_view.position.effects_of(seq)))
     text = " · ".join((award_label(best), *others, *paid, *([won] if won else [])))
     return Toast(
-        seat_view.colour, seat_view.name, f"{sums[best.seat]:+d}", text, f"{table_view.base}why/{seq}/{number}/"
+        seat_view.colour,
+        seat_view.name,
+        f"{sums[best.seat]:+d}",
+        text,
+        f"{table_view.base}why/{seq}/{number}/",
+        reason=reason(best),
     )
 
 

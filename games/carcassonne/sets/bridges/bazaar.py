@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from django.utils.safestring import mark_safe
+from django.utils.translation import ngettext
 
 from games.carcassonne.pages.board.action_keys import move_value
 from games.carcassonne.pages.board.action_sheet import asked_seat
@@ -17,7 +18,7 @@ from games.carcassonne.words.tile import tile_label
 from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
 from games.models import DrawBy
-from games.screens.table.sheet import Content
+from games.screens.table.sheet import Content, ToldLine
 from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Pass
@@ -113,6 +114,22 @@ def stall(table_view: TableView) -> Stall:
         waiting=tuple(seat_views[seat] for seat in lot.waiting[1:]) if lot else (),
         phase=state.phase,
     )
+
+
+def bids_told(table_view: TableView) -> Iterator[ToldLine]:
+    """Yield the tile that is up for auction, with the bid and whose it is."""
+    if table_view.position.state.phase not in (BIDDING, SETTLING):
+        return
+    up = stall(table_view)
+    if up.lot is None or up.bidder is None:
+        return
+    facts = {"tile": up.lot.name, "name": up.bidder.name, "points": up.price}
+    said = ngettext(
+        "Bazaar: %(tile)s. %(name)s bids %(points)s point.",
+        "Bazaar: %(tile)s. %(name)s bids %(points)s points.",
+        up.price,
+    )
+    yield ToldLine(said % facts, colours=(up.bidder.colour,))
 
 
 def shown(table_view: TableView, template: str, values: object, *, choosing: bool = False) -> Content:

@@ -13,7 +13,7 @@ from games.carcassonne.pages.board.action_sheet import act_sheet
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import symbol_drawn
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
-from games.screens.table.sheet import Content
+from games.screens.table.sheet import Content, ToldLine
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
 from scoring.carcassonne.sets.princess.fairy import FAIRY, FairyMove
@@ -23,9 +23,13 @@ from scoring.kernel import Move
 
 def walking(table_view: TableView, _ask: Ask) -> Content:
     """Return the sheet of the dragon's next step: the tiles beside it, lit on the board."""
+    return act_sheet(table_view, step_title(table_view))
+
+
+def step_title(table_view: TableView) -> str:
+    """Say which step of its walk the dragon makes next."""
     path = table_view.position.state[Walk].path or ()
-    title = _("Dragon: step %(number)s of %(of)s")
-    return act_sheet(table_view, title % {"number": len(path), "of": LONGEST_WALK})
+    return _("Dragon: step %(number)s of %(of)s") % {"number": len(path), "of": LONGEST_WALK}
 
 
 class DragonPages(CarcassonnePages):
@@ -33,6 +37,11 @@ class DragonPages(CarcassonnePages):
 
     parts = ("dragon",)
     phases = {WALKING: walking}
+
+    def told(self, table_view: TableView) -> Iterator[ToldLine]:
+        """Yield which step of its walk the dragon makes next."""
+        if table_view.position.state.phase == WALKING:
+            yield ToldLine(step_title(table_view))
 
     def draw(self, piece: Piece, colours: Sequence[str]) -> str:
         return symbol_drawn(DRAGON) if piece.kind == DRAGON else ""

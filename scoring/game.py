@@ -103,6 +103,10 @@ class Game(ABC):
         """Return the options of the game itself, and those that speak of one of these sets."""
         return tuple(option for option in self.options if not option.sets or not set(option.sets).isdisjoint(sets))
 
+    def changeable(self, sets: Collection[str] = ()) -> tuple[Option, ...]:
+        """Return the options that a table may still change while it plays: those of the house that are not settled."""
+        return tuple(option for option in self.options_for(sets) if not (option.settled or option.beside))
+
     def preset(self, edition: str, sets: Iterable[str] = (), revision: int | None = None) -> dict[str, Choice]:
         """Return the value of every option in an edition, with what these sets change about it.
 

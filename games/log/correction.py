@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from games.log.position import Position
+from games.log.position import Position, ruled
 from games.log.turn import begins, stands_alone, turn_signs
 from games.models import EntryKind
 from scoring.kernel import (
+    Agreed,
     Effect,
     Move,
     OutOfTurn,
@@ -39,12 +40,16 @@ ANSWERS: Final = (SAY, DROP, SHIFT)
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A correction to be written: the entry that it is about, and for a move who really did what."""
+    """A correction to be written: the entry that it is about, and for a move who really did what.
+
+    `rules` are those by which the whole game is played (target 0).
+    """
 
     form: EntryKind
     target: int
     seat: Seat | None = None
     move: Move | None = None
+    rules: Agreed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +141,9 @@ def as_entries(changes: Iterable[Change], head: int) -> list[log.Entry]:
 def _as_entry(change: Change, seq: int) -> log.Entry:
     if change.form == EntryKind.RETRACTED:
         return log.Retracted(seq, change.target)
+    if change.form == EntryKind.RULES:
+        assert change.rules is not None, "rules say by what"
+        return log.Ruled(seq, change.rules)
     assert change.seat is not None, "a move has a seat"
     assert change.move is not None, "what is put right is a move"
     if change.form == EntryKind.INSERTED:
@@ -179,12 +187,14 @@ def preview(
     """Return what a draft would do to the table, playing the log once; `entries` are all lines of its log.
 
     What the draft brings to light is said by `tell`, in place of what anybody else says of it. Raises LookupError for a
-    draft about entries that the log does not have.
+    draft about entries that the log does not have, UnsuitableBox for rules that there are not.
     """
-    moves = log.effective([*entries, *as_entries(draft.changes, draft.seen)])
-    walk = _Walk(position.rules, position.before, list(moves), draft, tell)
+    changed = [*entries, *as_entries(draft.changes, draft.seen)]
+    start = ruled(position, changed)
+    walk = _Walk(start.rules, start.before, list(log.effective(changed)), draft, tell)
     walk.to_the_end()
-    after = walk.position(position, draft.seen + len(walk.changes))
+    by_these = replace(position, rules=start.rules, before=start.before, box=start.box)
+    after = walk.position(by_these, draft.seen + len(walk.changes))
     return Preview(draft, position, after, walk.changes, tuple(walk.conflicts), told=walk.told)
 
 
@@ -215,14 +225,15 @@ class OpenedTurn:
 
 def open_turn(position: Position, entries: Sequence[log.Entry], draft: Draft, seq: int) -> OpenedTurn:
     """Return the turn of a move, opened again; raise LookupError if no such move counts."""
-    moves = log.effective([*entries, *as_entries(draft.changes, draft.seen)])
+    changed = [*entries, *as_entries(draft.changes, draft.seen)]
+    moves, start = log.effective(changed), ruled(position, changed)
     index = next((i for i, played in enumerate(moves) if played.seq == seq), None)
     if index is None:
         raise LookupError(f"no move {seq} counts at this table")
     turn = turn_of(moves, index)
-    walk = _Walk(position.rules, position.before, list(moves[: turn.start]), draft)
+    walk = _Walk(start.rules, start.before, list(moves[: turn.start]), draft)
     walk.to_the_end()
-    before = walk.position(position, draft.seen)
+    before = walk.position(replace(position, rules=start.rules, before=start.before, box=start.box), draft.seen)
     following = moves[turn.stop].seq if turn.stop < len(moves) else None
     return OpenedTurn(before, tuple(moves_of_turn(moves, index)), following)
 
@@ -271,6 +282,7 @@ class _Walk:
             effects=tuple((played.seq, effects) for played, effects in zip(self.moves, self.effects, strict=True)),
             turns=tuple(state.turn_number for state in self.states[:-1]),
             stuck=None,
+            seen_logs={},
         )
 
     def _tell(self, index: int) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from games.log.correction import ANSWERS, Change, Draft
+from games.log.rules_agreed import read_agreed, write_agreed
 from games.models import EntryKind
 from scoring.kernel import LARGEST_MOVE, MalformedMove, Move, Seat, read_move, write_move
 
@@ -25,14 +26,17 @@ LARGEST: Final = 120_000
 MOST: Final = 1_000
 
 SEQ: Final = re.compile(r"[0-9]{1,6}")
-FORMS: Final = {EntryKind.AMENDED: "a", EntryKind.INSERTED: "i", EntryKind.RETRACTED: "r"}
+FORMS: Final = {EntryKind.AMENDED: "a", EntryKind.INSERTED: "i", EntryKind.RETRACTED: "r", EntryKind.RULES: "e"}
 KINDS: Final = {letter: form for form, letter in FORMS.items()}
 
 Kinds = Mapping[str, type[Move]]
 
 
 class DraftJson(msgspec.Struct, forbid_unknown_fields=True):
-    """A draft as JSON: head, focus, changes as ["a", target, seat, move] or ["r", target], answers by seq."""
+    """A draft as JSON: head, focus, changes, answers by seq.
+
+    A change is ["a", target, seat, move], ["r", target], or ["e", rules].
+    """
 
     s: int
     f: int = 0
@@ -55,6 +59,8 @@ def payload_of(draft: Draft) -> dict[str, Any]:
 
 
 def _written(change: Change) -> list[Any]:
+    if change.rules is not None:
+        return [FORMS[change.form], write_agreed(change.rules)]
     if change.move is None:
         return [FORMS[change.form], change.target]
     return [FORMS[change.form], change.target, change.seat, write_move(change.move)]
@@ -104,6 +110,8 @@ def _change(written: list[Any], kinds: Kinds) -> Change:
     match written:
         case ["r", int(target)]:
             return Change(EntryKind.RETRACTED, target)
+        case ["e", dict(rules)]:
+            return Change(EntryKind.RULES, 0, rules=read_agreed(rules))
         case ["a" | "i" as letter, int(target), int(seat), dict(move)] if len(str(move)) <= LARGEST_MOVE:
             return Change(KINDS[letter], target, Seat(seat), read_move(move, kinds))
         case _:

@@ -26,5 +26,5 @@ def is_independent(now: Position, missed: Sequence[Played], seats: Collection[in
 
 
 def _before(now: Position, seq: int) -> Position:
-    start = Position(now.table_id, 0, now.rules, now.before, now.before)
+    start = Position(now.table_id, 0, now.rules, now.before, now.before, box=now.box)
     return advance(start, [played for played in now.played if played.seq < seq], seq - 1)

@@ -17,9 +17,11 @@ import structlog
 from django.conf import settings
 
 from games.log.errors import FromANewerVersion
+from games.log.rules_agreed import read_ruled
 from games.models import Entry, EntryKind, Table
 from scoring.catalogue import ruleset_for
 from scoring.kernel import (
+    Box,
     Effect,
     MalformedMove,
     Move,
@@ -62,10 +64,10 @@ class Position:
     `played` are the moves that count, in playing order; `effects` what followed from each, under the same seq, and
     `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the
     first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
-    it. `mark` tells the line at `head` from others that stood there before a return to a backup; it is empty where
-    nothing is logged. `recent` are the states before each of the last moves, RECENT at most. `answers` are those that
-    were worked out already (`cached_per_position`), `seen_logs` the log as each seat may read it, which positions share
-    that go on from one another.
+    it. `box` is what is played with and by, as the log has it there. `mark` tells the line at `head` from others that
+    stood there before a return to a backup; it is empty where nothing is logged. `recent` are the states before each of
+    the last moves, RECENT at most. `answers` are those that were worked out already (`cached_per_position`),
+    `seen_logs` the log as each seat may read it, which positions share that go on from one another.
     """
 
     table_id: int
@@ -77,6 +79,7 @@ class Position:
     effects: tuple[tuple[int, tuple[Effect, ...]], ...] = ()
     turns: tuple[int, ...] = ()
     stuck: Stuck | None = None
+    box: Box | None = None
     mark: str = field(default="", compare=False)
     recent: tuple[State, ...] = field(default=(), compare=False, repr=False)
     seen_logs: dict[Seat | None, SeenLog] = field(default_factory=dict, repr=False, compare=False)
@@ -99,8 +102,10 @@ class Position:
         raise LookupError(f"no move {seq} counts at this table")
 
     def goes_on_from(self, earlier: Position) -> bool:
-        """Say whether this is that position some moves on, and nothing else: no move before was put right."""
-        return self.stuck is None and earlier.stuck is None and self.played[: len(earlier.played)] == earlier.played
+        """Say whether this is that position some moves on, and nothing else: what was before is as it was."""
+        if self.stuck is not None or earlier.stuck is not None or self.box != earlier.box:
+            return False
+        return self.played[: len(earlier.played)] == earlier.played
 
     @property
     def result_at(self) -> int:
@@ -263,6 +268,7 @@ class Position:
             (*self.effects, (played.seq, step.effects)),
             (*self.turns, self.state.turn_number),
             self.stuck,
+            self.box,
             recent=(*self.recent, self.state)[-RECENT:],
             seen_logs=self.seen_logs,
         )
@@ -364,15 +370,30 @@ def mark_of(token: UUID) -> str:
 
 def opening(table: Table) -> Position:
     """Return the position before the first move."""
-    rules = ruleset_for(table.box)
+    box = table.box
+    rules = ruleset_for(box)
     before = rules.start(Seat(table.first))
-    return Position(table.pk, 0, rules, before, before)
+    return Position(table.pk, 0, rules, before, before, box=box)
 
 
 def fold(start: Position, entries: Iterable[log.Entry], head: int) -> Position:
-    """Return the position after a whole log, from any position of that table."""
-    empty = Position(start.table_id, 0, start.rules, start.before, start.before)
-    return advance(empty, log.effective(entries), head)
+    """Return the position after a whole log, from any position of that table.
+
+    Raises UnsuitableBox where the log agrees on rules that there are not.
+    """
+    entries = tuple(entries)
+    return advance(ruled(start, entries), log.effective(entries), head)
+
+
+def ruled(position: Position, entries: Sequence[log.Entry]) -> Position:
+    """Return the position before the first move, by the rules that a log agrees on; raise UnsuitableBox."""
+    rules, before, box = position.rules, position.before, position.box
+    agreed = log.agreed(entries)
+    if agreed is not None and box is not None and agreed != box.agreed:
+        box = box.by(agreed)
+        rules = ruleset_for(box)
+        before = rules.start(before.turn)
+    return Position(position.table_id, 0, rules, before, before, box=box)
 
 
 def advance(position: Position, moves: Sequence[Played], head: int) -> Position:
@@ -408,6 +429,8 @@ def as_entry(row: Entry, kinds: Mapping[str, type[Move]]) -> log.Entry:
     """Return a stored line as the rules read it."""
     if row.form == EntryKind.RETRACTED:
         return log.Retracted(row.seq, of=_target(row))
+    if row.form == EntryKind.RULES:
+        return log.Ruled(row.seq, *read_ruled(row.payload))
     assert row.seat is not None, "a move has a seat"
     seat, move = Seat(row.seat), read_move(row.payload, kinds)
     match row.form:

@@ -56,14 +56,15 @@ def state_known_to(
     effects = dict(position.effects)
     known = [_known(position.rules, entry, effects.get(entry.seq, ()), viewer) for entry in entries]
     before = open_hands_rules.start(position.before.turn)
-    found = fold(Position(position.table_id, 0, open_hands_rules, before, before), known, position.head)
+    start = Position(position.table_id, 0, open_hands_rules, before, before, box=position.box)
+    found = fold(start, known, position.head)
     if found.stuck is not None:
         raise SecretsInPlay("what a seat knows of this game does not say how it went on")
     return found, known
 
 
 def _known(rules: Ruleset, entry: log.Entry, effects: Iterable[Effect], viewer: Seat | None) -> log.Entry:
-    if isinstance(entry, log.Retracted):
+    if isinstance(entry, log.Retracted | log.Ruled):
         return entry
     return replace(entry, move=rules.as_known(entry.seat, entry.move, effects, viewer))
 

@@ -11,20 +11,25 @@ from games.models.table import Seat, Table
 
 
 class EntryKind(models.TextChoices):
-    """What an entry is: a move, or a correction of the entry that `target` names."""
+    """What an entry is: a move, a correction of the entry that `target` names, or other rules for the whole game.
+
+    Rules are a correction of what no entry says: their target is 0.
+    """
 
     PLAYED = "played"
     AMENDED = "amended"
     INSERTED = "inserted"
     RETRACTED = "retracted"
+    RULES = "rules"
 
 
 class Entry(models.Model):
     """One line of a table's log.
 
     `seat` made the move; `author` (a seat of `phone`) wrote it down. `payload` is the move as the game record writes
-    it. Entries of one form share its `token`; `part` counts them from 0. `decided_by` is the level at which the app
-    decided on it for its seat; it is empty where a person did.
+    it; of rules the edition and the options that count from now on, and those that did before. Entries of one form
+    share its `token`; `part` counts them from 0. `decided_by` is the level at which the app decided on it for its seat;
+    it is empty where a person did.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="entries")

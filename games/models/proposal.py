@@ -19,6 +19,7 @@ class ProposalKind(models.TextChoices):
     GOING_ON = "going_on"
     TAKING_BACK = "taking_back"
     DELETING = "deleting"
+    RULES = "rules"
 
 
 class Fate(models.TextChoices):
@@ -34,9 +35,9 @@ class Fate(models.TextChoices):
 class Proposal(models.Model):
     """Something that a table is asked for, at the head `seen`; `seat` asks, by `phone`.
 
-    `payload` is the draft of the correction, the level of the aids, who may put earlier turns right, the clock, moves
-    that no rule makes, or nothing: the last move is taken back, and a game goes on whose hands were open, or the table
-    is deleted.
+    `payload` is the draft of the correction or of other rules, the level of the aids, who may put earlier turns right,
+    the clock, moves that no rule makes, or nothing: the last move is taken back, and a game goes on whose hands were
+    open, or the table is deleted.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="proposals")

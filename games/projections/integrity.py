@@ -17,6 +17,8 @@ def table_problems(table: Table) -> list[str]:
     ]
     if table.turns != position.turns_played:
         problems.append(f"the table has {table.turns} turns, the log {position.turns_played}")
+    if position.box is not None and position.box.agreed != table.box.agreed:
+        problems.append(f"the table plays by {table.edition}, the log by {position.box.edition}")
     if last != table.head:
         problems.append(f"the head is {table.head}, the log ends at {last}")
     if position.stuck is not None:

@@ -43,6 +43,7 @@ from games.services.log.proposals import (
     choose_pace,
     decide_proposal,
     propose_correction,
+    propose_rules,
     undo_or_ask,
     withdraw_proposal,
 )
@@ -131,6 +132,7 @@ __all__ = [
     "play_again",
     "play_without_phone",
     "propose_correction",
+    "propose_rules",
     "queue_import",
     "rebuild_table",
     "record",

@@ -46,6 +46,7 @@ under_table: list[URLPattern | URLResolver] = [
     path("asks/", proposals.asks, name="asks"),
     path("asks/<int:number>/", proposals.answer, name="answer_proposal"),
     path("agreed/", proposals.agreed, name="agreed"),
+    path("agreed/rules/", proposals.change_rules, name="change_rules"),
     path("agreed/aids/", proposals.choose_aids, name="choose_aids"),
     path("agreed/fixing/", proposals.choose_fix_by, name="choose_fix_by"),
     path("agreed/clock/", proposals.choose_pace, name="choose_pace"),

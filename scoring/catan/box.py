@@ -59,11 +59,11 @@ CARDS_EACH_LARGE: Final = 24
 PURSES: Final = {"phones": PhoneCards, "table": TableCards, "none": NoCards}
 
 OPTIONS: Final = (
-    Option("cards", tuple(PURSES)),
+    Option("cards", tuple(PURSES), settled=True),
     Option("strict_trade_then_build", (True, False)),
     Option("victory_points", tuple(range(5, 21))),
     Option("bank_shortage", SHORTAGES),
-    Option("dice", ("dice", "cards")),
+    Option("dice", ("dice", "cards"), settled=True),
     Option("placements", ("free", "fixed"), beside="board"),
     Option("red_begins", ("west", "north")),
     Option("friendly_robber", (False, True)),

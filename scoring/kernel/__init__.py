@@ -31,7 +31,7 @@ Legality has two faces that tests hold equal: `legal_moves` generates (fast, fro
 edges each asks for), and `explain` judges one move and gives *all* reasons.
 """
 
-from scoring.kernel.box import Box, Choice, Option, ReadyMade, UnsuitableBox
+from scoring.kernel.box import Agreed, Box, Choice, Option, ReadyMade, UnsuitableBox
 from scoring.kernel.capability import Capability
 from scoring.kernel.claim import (
     FINAL_CLAIMS,
@@ -90,6 +90,7 @@ __all__ = [
     "MOVE_CLAIMS",
     "USUAL_LEVEL",
     "Adjust",
+    "Agreed",
     "Aids",
     "Box",
     "Capability",

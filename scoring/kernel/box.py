@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Choice = str | int | bool
@@ -17,6 +17,14 @@ class UnsuitableBox(ValueError):
         self.code = code
         self.facts = facts
         super().__init__(f"{code}: {facts}")
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """By what a table plays: an edition, and the switches that differ from it."""
+
+    edition: str
+    options: Mapping[str, Choice] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +48,28 @@ class Box:
     copies: Mapping[str, int] = field(default_factory=dict)
     colours: tuple[str, ...] = ()
 
+    @property
+    def agreed(self) -> Agreed:
+        return Agreed(self.edition, self.options)
+
+    def by(self, agreed: Agreed) -> Box:
+        """Return the box with another edition and other switches."""
+        return replace(self, edition=agreed.edition, options=agreed.options)
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """A switch of the rules: its key, what it may be set to, and the sets that it speaks of (none: the game itself).
 
     `beside` names what it is chosen together with, if that is not the other house rules: the "board", or the "boxes".
+    `settled` says that it is chosen once, when a table is opened: what is logged, and for whom, depends on it.
     """
 
     key: str
     choices: tuple[Choice, ...]
     sets: tuple[str, ...] = ()
     beside: str = ""
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

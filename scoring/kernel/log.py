@@ -1,7 +1,7 @@
 """The log: what was written down, in order and never changed, and what of it counts.
 
-A log only grows. Taking back, putting right and adding a forgotten move are entries of their own, and each of
-them can be taken back too.
+A log only grows. Taking back, putting right, adding a forgotten move and playing by another edition are entries of
+their own, and each of them can be taken back too.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scoring.kernel.box import Agreed
 from scoring.kernel.moves import Move, Refusal, Seat
 from scoring.kernel.rules import Ruleset
 from scoring.kernel.state import State, Step
@@ -51,7 +52,19 @@ class Retracted:
     of: int
 
 
-Entry = Played | Amended | Inserted | Retracted
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """Entry `seq`: the whole game is played by `now`, from its first move on; until here it was by `was`.
+
+    What is not written yet does not say what was before it (None).
+    """
+
+    seq: int
+    now: Agreed
+    was: Agreed | None = None
+
+
+Entry = Played | Amended | Inserted | Retracted | Ruled
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +115,20 @@ def effective(entries: Iterable[Entry]) -> tuple[Played, ...]:
             case _:
                 pass
     return tuple(moves[seq] for seq in _in_order(played, put_in) if seq not in dead)
+
+
+def agreed(entries: Iterable[Entry]) -> Agreed | None:
+    """Return by what a table plays, as its log says; None where the log never said anything about it.
+
+    Raises LookupError as `effective` does.
+    """
+    entries = tuple(entries)
+    ruled = [entry for entry in entries if isinstance(entry, Ruled)]
+    if not ruled:
+        return None
+    dead = taken_back(entries)
+    counting = [entry for entry in ruled if entry.seq not in dead]
+    return counting[-1].now if counting else ruled[0].was
 
 
 def _in_order(played: Iterable[int], put_in: dict[int, list[int]]) -> Iterator[int]:

@@ -194,3 +194,41 @@ def test_what_was_undone_comes_back_by_one_tap(stage, table, switch_on):
 
     assert ann.taps - taps == 1
     assert stage.look(table)["log"][-1] == before[-1]
+
+
+def test_another_edition_is_seen_agreed_on_and_undone_on_two_phones(stage, switch_on):
+    small = [
+        {"seat": 1, "do": "draw", "tile": "base-E"},
+        {"seat": 1, "do": "place", "at": [0, -1], "rot": 2},
+        {"seat": 1, "do": "deploy", "figure": "meeple", "on": "c1"},
+    ]
+    table = stage.open(seats=SEATS, phones=[0, 1, 0], moves=[*turn(0, STRAIGHT, (1, 0), figure="f1"), *small])
+    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    ben.open()
+    points = ben.page.locator("#strip")
+    expect(points).to_contain_text("2")
+    ann.open(f"{table.path}agreed/")
+
+    ann.tap("a[href$='/agreed/rules/']")
+    ann.tap("button[value=third]")
+    change = ann.page.locator(".score-changes li")
+    expect(change).to_have_count(1)
+    expect(change).to_contain_text("Turn 2, Ben: Finished city (2 tiles)")
+    expect(change).to_contain_text("2 → 4")
+    ann.tap("#keep")
+    ann.page.wait_for_url(f"**{table.path}")
+    assert ann.taps == 3
+
+    ben.page.locator("#asks button[value=up]").wait_for()
+    ben.tap("#asks button[value=up]")
+    for phone in (ann, ben):
+        expect(phone.page.locator(".happened")).to_contain_text("This table now plays by: Third version")
+        expect(phone.page.locator("#strip")).to_contain_text("4")
+
+    ann.tap("#undo")
+    for phone in (ann, ben):
+        expect(phone.page.locator(".happened")).to_contain_text("undid “new rules: Third version”")
+        expect(phone.page.locator("#strip")).not_to_contain_text("4")
+    ann.tap("#redo")
+    expect(ben.page.locator(".happened")).to_contain_text("redid “new rules: Third version”")
+    assert stage.look(table)["log"][-1][0] == "retracted"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import all_words, label, words_of
@@ -74,6 +74,13 @@ def option_label(key: str, choice: Choice | None = None) -> str:
         return str(choice)
     report("choices", f"{key}={choice}")
     return neutral("choices")
+
+
+def choice_label(key: str, value: Choice) -> str:
+    """Return what an option is set to, where its name is said beside it."""
+    if isinstance(value, bool):
+        return pgettext("house rule", "on") if value else pgettext("house rule", "off")
+    return option_label(key, value)
 
 
 def option_help(key: str) -> str:

@@ -93,11 +93,16 @@ def award_words(award: Scored) -> Sentence:
 
 def award_line(award: Scored) -> str:
     """Say what was scored, and by what if an expansion paid: "finished road (5 tiles × 2 with the inn)"."""
-    rated, terms = all_words().rated_terms, summed(award.terms)
-    if not any(term.code in rated for term in terms):
+    rated = all_words().rated_terms
+    if not any(term.code in rated for term in summed(award.terms)):
         return award_label(award)
-    facts = {"what": award_label(award), "terms": joined([term_label(term) for term in terms])}
-    return str(AWARD_LINE) % facts
+    return award_with_terms(award)
+
+
+def award_with_terms(award: Scored) -> str:
+    """Say what was scored, and how many of what: "finished city (2 tiles, 1 shield)"."""
+    terms = joined([term_label(term) for term in summed(award.terms)])
+    return str(AWARD_LINE) % {"what": award_label(award), "terms": terms} if terms else award_label(award)
 
 
 def term_label(term: Term) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
@@ -13,7 +13,10 @@ from games.log.correction import DROP, SAY, SHIFT, Conflict, Draft, Preview, tur
 from games.log.position import Position
 from games.log.visibility import may_reopen
 from games.models import EntryKind, FixBy
+from games.phrasing.common.label import choice_label, option_label
 from games.phrasing.common.refusal import refusal_sentence
+from games.phrasing.common.rules_agreed import rules_words
+from games.phrasing.common.score import award_with_terms
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.corrections.affected_entries import focus_index
 from games.screens.corrections.compared import CompareSuggestion
@@ -21,7 +24,8 @@ from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table.facets import LogWords
 from games.screens.table.log import told
 from games.screens.table.table_view import SeatView, TableView
-from scoring.kernel import is_talk
+from scoring.catalogue import GAMES
+from scoring.kernel import Scored, is_talk
 
 Address = Callable[[Draft], str]
 """Where a draft is shown."""
@@ -68,10 +72,36 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
-    """The page of a correction before it is kept. `may` says who keeps it: "keep", "ask" or "" (not this phone).
+class ScoreChange:
+    """Points that other rules count otherwise: in which turn, whose, what for, and how many before and after."""
 
-    `cards` are the moves that want an answer, `asked` is the number of their turns.
+    turn: int
+    seat_view: SeatView
+    what: str
+    old: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChange:
+    """Other rules for the whole game: what they are in words, before and after, and every score that they change.
+
+    `options` are those that become others: what each is called, what it was, and what it is then.
+    """
+
+    old: str
+    new: str
+    options: tuple[tuple[str, str, str], ...]
+    scores: tuple[ScoreChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The page of a correction before it is kept.
+
+    `may` says who keeps it: "keep", "ask" (most have to agree), "all" (everybody has to) or "" (not this phone).
+    `cards` are the moves that want an answer, `asked` is the number of their turns. `rules` are other rules, where it
+    is that.
     """
 
     title: str
@@ -89,10 +119,13 @@ class Check:
     what: tuple[str, str]
     is_empty: bool
     may: str
+    rules: RulesChange | None = None
 
 
 def check_of(table_view: TableView, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
     """Return the page for a draft; `to` and `fix` say where another draft is shown, and a turn is opened in one."""
+    if seen.before.box != seen.after.box:
+        return _rules_check(table_view, seen, to, fix)
     focus = focus_turn(seen)
     compared = CorrectionScreens.of(table_view.table.game).compared(table_view, seen)
     # Counted in the log as it is: there people know the turns by their numbers.
@@ -115,6 +148,70 @@ def check_of(table_view: TableView, seen: Preview, to: Address, fix: Callable[[i
         is_empty=not seen.changes or (not seen.draft.changes and not seen.conflicts),
         may=who_keeps(table_view),
     )
+
+
+def _rules_check(table_view: TableView, seen: Preview, to: Address, fix: Callable[[int, Draft], str]) -> Check:
+    turns = _turns(seen.before)
+    struck = {turn_in(seen, conflict) for conflict in seen.conflicts}
+    return Check(
+        title=_("Other rules"),
+        of=0,
+        old=SafeString(),
+        new=SafeString(),
+        view_box="",
+        ticks=_ticks(seen, 0, struck),
+        later=len(turns),
+        fitting=len(set(turns) - struck),
+        cards=tuple(card(table_view, seen, conflict, to, fix) for conflict in seen.conflicts),
+        asked=len(struck),
+        totals=totals(table_view, seen),
+        cards_moved=tuple(CorrectionScreens.of(table_view.table.game).moved_cards(table_view, seen)),
+        what=("", ""),
+        is_empty=False,
+        may="all" if table_view.is_seated else "",
+        rules=_rules_change(table_view, seen),
+    )
+
+
+def _rules_change(table_view: TableView, seen: Preview) -> RulesChange:
+    assert seen.before.box is not None, "a table has a box"
+    assert seen.after.box is not None, "a table has a box"
+    was, now, table = seen.before.box.agreed, seen.after.box.agreed, table_view.table
+    game = GAMES[table.game]
+    before, after = game.switches(seen.before.box), game.switches(seen.after.box)
+    return RulesChange(
+        rules_words(table.game, table.sets, was, now),
+        rules_words(table.game, table.sets, now, was),
+        tuple(
+            (option_label(key), choice_label(key, before[key]), choice_label(key, after[key]))
+            for key in (option.key for option in game.options_for(table.sets))
+            if before[key] != after[key]
+        ),
+        tuple(_score_changes(table_view, seen)),
+    )
+
+
+def _score_changes(table_view: TableView, seen: Preview) -> Iterator[ScoreChange]:
+    old, new = _awards(seen.before), _awards(seen.after)
+    for key in sorted({*old, *new}, key=lambda one: ((new.get(one) or old[one])[0], one)):
+        turn, award = new.get(key) or old[key]
+        before, after = (side[key][1].points if key in side else 0 for side in (old, new))
+        if before != after:
+            yield ScoreChange(turn, table_view.seat_views[key[1]], capfirst(award_with_terms(award)), before, after)
+
+
+AwardKey = tuple[int, int, str, str, int]
+"""What an award is recognised by: its move, seat, source and place, and which of those that are alike it is."""
+
+
+def _awards(position: Position) -> dict[AwardKey, tuple[int, Scored]]:
+    found: dict[AwardKey, tuple[int, Scored]] = {}
+    for turn, seq, award in position.awards:
+        number, where = 0, f"{award.at}"
+        while (seq, award.seat, award.source, where, number) in found:
+            number += 1
+        found[seq, award.seat, award.source, where, number] = (turn, award)
+    return found
 
 
 def _turns(position: Position) -> list[int]:

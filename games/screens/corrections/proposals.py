@@ -97,7 +97,7 @@ def _refused(table_view: TableView) -> str:
 
 def _asking(table_view: TableView, proposal: Proposal) -> Asking:
     look = ""
-    if proposal.kind == ProposalKind.CORRECTION:
+    if proposal.kind in (ProposalKind.CORRECTION, ProposalKind.RULES):
         look = reverse("check", args=[table_view.table.uid, proposal.payload["draft"]])
     return asking(table_view, proposal, look=look, may_decide=may_decide(proposal, hosts=table_view.hosts))
 
@@ -123,6 +123,7 @@ def sentence_of(proposal: Proposal, name: str) -> str:
         ProposalKind.TAKING_BACK: _(
             "%(name)s asks everybody: may the last move be taken back? It showed a hidden card."
         ),
+        ProposalKind.RULES: _("%(name)s asks everybody: shall we play by other rules? Look at what changes."),
         ProposalKind.DELETING: _("%(name)s asks everybody: shall this table be deleted, with its log and its result?"),
     }
     if proposal.kind in plain:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from games.forms.lobby import is_switch
+from games.phrasing.common import label
 from games.phrasing.common.label import option_help, option_label, set_help, set_label
 from scoring.catalogue import LOGGED as GAMES
 from scoring.game import Game
@@ -136,9 +136,7 @@ def edition_changes(game: Game, edition: str) -> list[str]:
 
 def choice_label(option: Option, value: Choice) -> str:
     """Return what an option is set to, where its name is said beside it."""
-    if isinstance(value, bool):
-        return pgettext("house rule", "on") if value else pgettext("house rule", "off")
-    return option_label(option.key, value)
+    return label.choice_label(option.key, value)
 
 
 def switch_of(option: Option, value: Choice) -> Switch:

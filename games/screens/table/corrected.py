@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from games.log.rules_agreed import read_ruled
 from games.models import Entry, EntryKind
+from games.phrasing.common.rules_agreed import rules_sentence
 from games.screens.table.facets import LogWords
 from games.screens.table.log import line_words, told, undone_by
 from games.screens.table.sheet import Toast
@@ -26,12 +28,18 @@ def corrected(table_view: TableView) -> Toast | None:
     words, seq = _words(table_view, form, author.called) if author else ("", 0)
     if author is None or not words:
         return None
+    if any(row.form == EntryKind.RULES for row in form):
+        return Toast(author.colour, "", "", words, look=f"{table_view.base}agreed/")
     look = f"{table_view.base}turn/{seq}/" if seq else f"{table_view.base}log/"
     may_redo = all(row.form == EntryKind.RETRACTED for row in form)
     return Toast(author.colour, "", "", words, look=look, may_redo=may_redo)
 
 
 def _words(table_view: TableView, form: Sequence[Entry], name: str) -> tuple[str, int]:
+    ruled = next((row for row in form if row.form == EntryKind.RULES), None)
+    if ruled is not None:
+        table = table_view.table
+        return rules_sentence(table.game, table.sets, *read_ruled(ruled.payload)), 0
     match form[0].form:
         case EntryKind.INSERTED:
             return _inserted(table_view, form, name)

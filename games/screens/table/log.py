@@ -17,11 +17,13 @@ from django.utils.translation import gettext as _
 
 from games.log.explanation import award_meant
 from games.log.redo import undone_last
+from games.log.rules_agreed import read_ruled
 from games.log.visibility import may_reopen
 from games.models import Entry, EntryKind
 from games.models import Seat as TableSeat
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import played_by_label
+from games.phrasing.common.rules_agreed import rules_sentence, rules_words
 from games.phrasing.common.score import award_line
 from games.screens.table.facets import LaidTile, LogWords
 from games.screens.table.table_view import SeatView, TableView, may_correct
@@ -365,11 +367,18 @@ def undone_by(table_view: TableView, form: Sequence[Entry], targets: Targets) ->
     author = form[0].author
     told_lines = []
     for row in gone:
+        if row.form == EntryKind.RULES:
+            told_lines.append(_("new rules: %(what)s") % {"what": _rules(table_view, row)})
+            continue
         text = line_words(table_view, row) if row.payload else ""
         if text and row.seat is not None and author is not None and row.seat != author.position:
             text = _("%(name)s: %(what)s") % {"name": table_view.names[row.seat], "what": text}
         told_lines.append(text)
     return Undone(" · ".join(filter(None, told_lines)) or "–", 0, again)
+
+
+def _rules(table_view: TableView, row: Entry) -> str:
+    return rules_words(table_view.table.game, table_view.table.sets, *read_ruled(row.payload))
 
 
 def line_words(table_view: TableView, row: Entry) -> str:
@@ -383,6 +392,9 @@ def line_words(table_view: TableView, row: Entry) -> str:
 def deed(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> str:
     """Say what a correction did, and to what."""
     turns = {played.seq: turn for turn, played, _effects in table_view.position.by_turn}
+    ruled = next((row for row in form if row.form == EntryKind.RULES), None)
+    if ruled is not None:
+        return rules_sentence(table_view.table.game, table_view.table.sets, *read_ruled(ruled.payload))
     added = [row for row in form if row.form == EntryKind.INSERTED]
     if added:
         turn = next((turns[row.seq] for row in added if row.seq in turns), 0)
@@ -407,7 +419,11 @@ def _was(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entr
     rules = table_view.position.rules
     about = (by_seq.get(entry.target or 0) for entry in form if entry.form != EntryKind.INSERTED)
     targets = [row for row in about if row is not None]
-    words = []
+    words = [
+        rules_words(table_view.table.game, table_view.table.sets, *reversed(read_ruled(row.payload)))
+        for row in form
+        if row.form == EntryKind.RULES
+    ]
     for row in sorted(targets, key=lambda one: one.seq):
         if row.form != EntryKind.RETRACTED and row.seat is not None:
             seat = Seat(row.seat)

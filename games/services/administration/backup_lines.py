@@ -168,6 +168,8 @@ def folded(table: Table, shape: BackupTable, number: int) -> Position:
         after = _played(table, shape)
     except (UnsuitableBox, MalformedMove, LookupError, AssertionError) as error:
         raise broken(str(error), number) from error
+    if after.box is not None:
+        table.edition, table.options = after.box.edition, dict(after.box.options)
     if after.stuck is not None:
         failure = Failure(after.stuck.at.seq - 1, "refused", refusals=after.stuck.refusals)
         raise BrokenRecord(Report("", failures=(failure,), seats=()), number)
@@ -199,7 +201,7 @@ def entries_of(table: Table, shape: BackupTable, seats: dict[int, Seat], phone: 
             form=line.form,
             target=line.target,
             seat=line.seat,
-            kind=read_move(line.payload, kinds).kind if line.payload else "",
+            kind=read_move(line.payload, kinds).kind if line.payload and line.form != EntryKind.RULES else "",
             payload=line.payload,
             author=seats.get(line.author) if line.author is not None else None,
             phone=phone,

@@ -36,4 +36,6 @@ def rebuild_table(table: Table) -> None:
     locked = Table.objects.select_for_update().get(pk=table.pk)
     position = refold(locked)
     rebuild(locked, position)
-    Table.objects.filter(pk=locked.pk).update(turns=position.turns_played)
+    box = position.box or locked.box
+    kept = {"turns": position.turns_played, "edition": box.edition, "options": dict(box.options)}
+    Table.objects.filter(pk=locked.pk).update(**kept)

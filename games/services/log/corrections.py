@@ -10,11 +10,12 @@ from games.log.correction import Change, Draft, Preview, as_entries, preview
 from games.log.draft import unpack
 from games.log.errors import CorrectsOwnMoves, MayNotCorrect, NotOverruled, SecretsInPlay
 from games.log.position import Position, as_entry, fold
+from games.log.rules_agreed import changes_rules
 from games.log.table_secret import secret_of
 from games.log.visibility import is_open, may_change
 from games.models import EntryKind, FixBy
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring.kernel import Aids, IllegalMove, MalformedMove, Overrule, inner_move
+from scoring.kernel import Aids, IllegalMove, MalformedMove, Overrule, UnsuitableBox, inner_move
 from scoring.kernel import Entry as LogEntry
 
 MOST_CHANGES: Final = 1_000
@@ -33,6 +34,7 @@ def correct(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, changes: Se
         check_may_correct(session)
         if not is_open(session.position):
             raise SecretsInPlay("see keep_draft: who asks cannot know what follows")
+        check_no_rules(session, changes)
         return write_changes(session, token, changes)
 
 
@@ -48,6 +50,7 @@ def keep_draft(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: s
         check_may_correct(session)
         found = unpack(draft, session.position.rules.move_types, session.position.head)
         check_own(session, found.changes)
+        check_no_rules(session, found.changes)
         return write_preview(session, token, previewed(session, found))
 
 
@@ -57,6 +60,20 @@ def check_own(session: TableSession, changes: Sequence[Change]) -> None:
         raise NotOverruled("what really follows is accepted when it is kept, and nothing else")
     if not may_change(session.position, _entries(session), changes, [seat.position for seat in session.mine]):
         raise CorrectsOwnMoves("while hands are secret, each puts right what is their own")
+
+
+def touches_rules(session: TableSession, changes: Sequence[Change]) -> bool:
+    """Say whether changes are about the rules by which the table plays."""
+    if any(change.form == EntryKind.RULES for change in changes):
+        return True
+    targets = [change.target for change in changes if change.form == EntryKind.RETRACTED]
+    return bool(targets) and changes_rules(targets, list(session.table.entries.exclude(form=EntryKind.PLAYED)))
+
+
+def check_no_rules(session: TableSession, changes: Sequence[Change]) -> None:
+    """Raise MalformedMove for changes of what every seat has to agree on."""
+    if touches_rules(session, changes):
+        raise MalformedMove("by what the table plays is agreed on: see propose_rules")
 
 
 def may_correct(*, fix_by: str, hosts: bool) -> bool:
@@ -99,17 +116,17 @@ def write_preview(session: TableSession, token: UUID, seen: Preview) -> Position
 def previewed(session: TableSession, draft: Draft) -> Preview:
     """Return what a draft does to a table, with what it brings to light, where the app laid that out.
 
-    Raises MalformedMove for a draft about entries that the log does not have.
+    Raises MalformedMove for a draft about entries that the log does not have, or rules that there are not.
     """
     rules, seal = session.position.rules, secret_of(session.table)
     try:
         return preview(session.position, _entries(session), draft, lambda state: rules.uncovered(state, seal))
-    except LookupError as error:
+    except (LookupError, UnsuitableBox) as error:
         raise MalformedMove(str(error)) from error
 
 
 def _write(session: TableSession, token: UUID, changes: Sequence[Change], after: Position) -> Position:
-    lines = [NewLine(change.form, change.seat, change.move, change.target) for change in changes]
+    lines = [NewLine(change.form, change.seat, change.move, change.target, change.rules) for change in changes]
     # Where the corrected past ends on a tile that uncovers something, it is said in the same form.
     found = after.rules.uncovered(after.state, secret_of(session.table))
     if found is not None:

@@ -317,7 +317,7 @@ def _without(session: TableSession, rows: Sequence[Entry], lines: Sequence[NewLi
 
 def _told_a_secret(position: Position, last: Sequence[Entry]) -> bool:
     kinds = position.rules.move_types
-    moves = (read_move(row.payload, kinds) for row in last if row.payload)
+    moves = (read_move(row.payload, kinds) for row in last if row.payload and row.form != EntryKind.RULES)
     return any(position.rules.tells_a_secret(move) for move in moves)
 
 

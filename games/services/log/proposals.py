@@ -8,15 +8,25 @@ from uuid import UUID
 from games.live.publish import publish_after_commit
 from games.log.correction import Preview
 from games.log.draft import unpack
-from games.log.errors import AlreadyAsked, EndsByTalk, GameGoesOn, HandsWereOpen, NotSeated, SecretWasTold, TableError
+from games.log.errors import (
+    AlreadyAsked,
+    EndsByTalk,
+    GameGoesOn,
+    HandsWereOpen,
+    NotSeated,
+    SecretsInPlay,
+    SecretWasTold,
+    TableError,
+)
 from games.log.position import Position, position_of
+from games.log.visibility import is_open
 from games.models import EntryKind, Fate, FixBy, Pace, Proposal, ProposalKind, Seat, Status, Table, Vote
 from games.selectors.proposals import BY_MOST, may_decide
-from games.services.log.corrections import check_own, previewed, write_preview
+from games.services.log.corrections import check_no_rules, check_own, previewed, touches_rules, write_preview
 from games.services.log.moves import read_turns, take_back_last, undo, write_turns
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring.catalogue import adviser_for
-from scoring.kernel import HINT, LEVELS, Aids, Helped, IllegalMove, MalformedMove, Played
+from scoring.catalogue import GAMES, adviser_for
+from scoring.kernel import HINT, LEVELS, Agreed, Aids, Helped, IllegalMove, MalformedMove, Played, UnsuitableBox
 from scoring.kernel import Seat as SeatNumber
 
 
@@ -30,9 +40,52 @@ def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, 
         if known is not None:
             return known
         session.check_seen(seen)
-        check_own(session, unpack(draft, session.position.rules.move_types, session.position.head).changes)
+        changes = unpack(draft, session.position.rules.move_types, session.position.head).changes
+        check_own(session, changes)
+        check_no_rules(session, changes)
         conflicts = _conflicts_in(_preview_of(session, draft))
         return open_proposal(session, ProposalKind.CORRECTION, {"draft": draft, "conflicts": conflicts}, token)
+
+
+def propose_rules(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:
+    """Ask everybody to play the whole game by another edition or other options; it is written once all agree.
+
+    Raises NotSeated, Stale, MalformedMove for a draft that says nothing of the rules or agrees on what cannot be
+    changed, SecretsInPlay while hands are secret, and AlreadyAsked while something else is open.
+    """
+    with locked_table(table_uid, phone) as session:
+        known = asked_before(session, token)
+        if known is not None:
+            return known
+        session.check_seen(seen)
+        if not is_open(session.position):
+            raise SecretsInPlay("nobody can see what would follow")
+        found = unpack(draft, session.position.rules.move_types, session.position.head)
+        if not touches_rules(session, found.changes):
+            raise MalformedMove("a correction is no agreement: see propose_correction")
+        for change in found.changes:
+            if change.rules is not None:
+                check_changeable(session.table, change.rules)
+        conflicts = _conflicts_in(_preview_of(session, draft))
+        return open_proposal(session, ProposalKind.RULES, {"draft": draft, "conflicts": conflicts}, token)
+
+
+def check_changeable(table: Table, rules: Agreed) -> None:
+    """Raise MalformedMove for rules that the table has already, or that change what was settled when it was opened."""
+    game, box = GAMES[table.game], table.box
+    if rules == box.agreed:
+        raise MalformedMove("the table plays by that already")
+    try:
+        game.check(box.by(rules))
+    except UnsuitableBox as error:
+        raise MalformedMove(str(error)) from error
+    now, then = game.switches(box), game.switches(box.by(rules))
+    changeable = {option.key for option in game.changeable(table.sets)}
+    # An edition may bring another value for what a box of the table says nothing of.
+    named = {option.key for option in game.options_for(table.sets)}
+    changed = {key for key, value in then.items() if value != now[key]}
+    if not changed & named <= changeable:
+        raise MalformedMove("that was settled when the table was opened")
 
 
 def choose_aids(*, table_uid: UUID, phone: UUID, token: UUID, level: str) -> Proposal | Position:

@@ -29,26 +29,39 @@ from games.log.errors import (
 )
 from games.log.independence import is_independent
 from games.log.position import Position, mark_of, position_cache, position_of
+from games.log.rules_agreed import write_ruled
 from games.models import Entry, EntryKind, LogBy, Seat, Status, Table, lock_table
 from games.phones.identity import APP_PHONE
 from games.projections.sync import mirror
 from games.selectors.tables import TableSnapshot
-from scoring.kernel import Adjust, Move, write_move
+from scoring.kernel import Adjust, Agreed, Move, write_move
 
 logger = structlog.get_logger(__name__)
 
-_ADVANCES: Final = ("head", "turns", "moved_at", "status", "reveal", "showing", "breaks", "put_away_at")
+_ADVANCES: Final = (
+    "head",
+    "turns",
+    "moved_at",
+    "status",
+    "reveal",
+    "showing",
+    "breaks",
+    "put_away_at",
+    "edition",
+    "options",
+)
 """What a move may change of a table's row."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewLine:
-    """A line to be written: a move of a seat, or a correction of the line that `target` names."""
+    """A line to be written: a move of a seat, a correction of the line that `target` names, or `rules`."""
 
     form: EntryKind
     seat: int | None = None
     move: Move | None = None
     target: int | None = None
+    rules: Agreed | None = None
 
 
 @dataclass(slots=True)
@@ -158,7 +171,7 @@ class TableSession:
             target=line.target,
             seat=line.seat,
             kind=move.kind if move else "",
-            payload=write_move(move) if move else {},
+            payload=self._payload(line),
             author=self._author(line),
             phone=self.phone,
             token=token,
@@ -166,6 +179,11 @@ class TableSession:
             made_at=now,
             decided_by=self.decided_by,
         )
+
+    def _payload(self, line: NewLine) -> dict[str, object]:
+        if line.rules is not None:
+            return write_ruled(line.rules, self.table.box.agreed)
+        return write_move(line.move) if line.move else {}
 
     def _author(self, line: NewLine) -> Seat:
         # The one that moved, or whose move this is about, if it is here; else who is in turn, else its first.
@@ -186,6 +204,8 @@ class TableSession:
         # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
         table.reveal = (table.reveal or 0) if over else None
         table.showing = None
+        if after.box is not None:
+            table.edition, table.options = after.box.edition, dict(after.box.options)
         changed = {name: value for name in _ADVANCES if (value := getattr(table, name)) != before[name]}
         Table.objects.filter(pk=table.pk).update(**changed)
 

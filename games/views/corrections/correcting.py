@@ -24,6 +24,7 @@ from games.log.errors import (
     TableError,
 )
 from games.log.position import as_entry
+from games.log.rules_agreed import changes_rules
 from games.log.visibility import may_change, may_reopen, state_known_to
 from games.models import EntryKind
 from games.phones.identity import phone_of
@@ -40,7 +41,7 @@ from games.views.answers import HtmxRequest, SeeOther
 from games.views.errors import LATE_CORRECTION, LATE_DRAFT, bad_request, sentence_for
 from games.views.guards import require_methods
 from games.views.rendering import at_table, leave_for, table_view_for
-from scoring.kernel import Entry, IllegalMove, MalformedMove, is_talk
+from scoring.kernel import Entry, IllegalMove, MalformedMove, UnsuitableBox, is_talk
 
 ADD = "add"
 FIX = "fix"
@@ -174,7 +175,7 @@ def _opened(table_view: TableView, seq: int, word: str, way: str) -> Opened:
     base = f"{table_view.base}{way}/{seq}/{word}/"
     try:
         turn = open_turn(judged.position, entries, draft, seq)
-    except LookupError as error:
+    except (LookupError, UnsuitableBox) as error:
         raise Http404("there is no such turn") from error
     named = next((played for played in turn.moves if played.seq == seq), turn.moves[0])
     # Answered as if it were not there: another answer would tell that the move is one of chance.
@@ -285,10 +286,19 @@ def keep(request: HtmxRequest, table_view: TableView, word: str) -> HttpResponse
 def _write(table_view: TableView, phone: UUID, version: FormVersion, draft: Draft) -> None:
     uid = table_view.table.uid
     form: dict[str, Any] = {"table_uid": uid, "phone": phone, "seen": version.base_head, "token": version.token}
-    if who_keeps(table_view) == "ask":
+    if _is_about_rules(table_view, draft):
+        services.propose_rules(**form, draft=pack(draft))
+    elif who_keeps(table_view) == "ask":
         services.propose_correction(**form, draft=pack(draft))
     else:
         services.keep_draft(**form, draft=pack(draft))
+
+
+def _is_about_rules(table_view: TableView, draft: Draft) -> bool:
+    if any(change.form == EntryKind.RULES for change in draft.changes):
+        return True
+    targets = [change.target for change in draft.changes if change.form == EntryKind.RETRACTED]
+    return bool(targets) and changes_rules(targets, list(table_view.table.entries.exclude(form=EntryKind.PLAYED)))
 
 
 def _preview(table_view: TableView, draft: Draft) -> Preview:
@@ -296,7 +306,7 @@ def _preview(table_view: TableView, draft: Draft) -> Preview:
     try:
         seen = preview(judged.position, entries, draft)
         is_ours = may_change(judged.position, entries, draft.changes, table_view.mine)
-    except LookupError as error:
+    except (LookupError, UnsuitableBox) as error:
         raise Http404("there is no such correction") from error
     if not is_ours:
         raise _secret()

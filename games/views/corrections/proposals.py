@@ -7,16 +7,22 @@ from uuid import UUID, uuid4
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
 from games import services
 from games.forms import moves
+from games.forms.rules_agreed import read_rules
+from games.log.correction import Change, Draft
+from games.log.draft import pack
 from games.log.errors import NoSeatHere
-from games.models import Fate, Proposal
+from games.log.visibility import is_open
+from games.models import EntryKind, Fate, Proposal
 from games.phones.addresses import first_page
 from games.phones.identity import phone_of
 from games.screens.corrections.proposals import asks_of, fate_sentence, fixers, levels, paces
 from games.screens.lobby.house_rules import house_rules
+from games.screens.lobby.other_rules import may_change_rules, other_rules
 from games.screens.table.clock import reserves_of
 from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther
@@ -67,12 +73,34 @@ def agreed(request: HtmxRequest, table_view: TableView) -> HttpResponse:
         "levels": levels(table_view.position.state[Helped].level, table_view.table.game),
         "fixers": fixers(table_view.table.fix_by),
         "rules": house_rules(table_view.table),
+        "may_change_rules": table_view.is_seated and may_change_rules(table_view.table),
         "paces": paces(table_view.table.pace),
         "reserves": reserves_of(table_view),
         "token": uuid4(),
         "last": fate_sentence(last) if last else "",
     }
     return render(request, "corrections/agreed.html", facts)
+
+
+@require_methods("GET")
+@at_table
+def change_rules(request: HtmxRequest, table_view: TableView) -> HttpResponse:
+    """Show by what else the table can play; with a choice, go to what that would change."""
+    table, asked = table_view.table, request.GET.dict()
+    if not may_change_rules(table):
+        raise Http404("this table says so itself")
+    if "edition" in asked and is_open(table_view.position):
+        rules = read_rules(asked, table.box)
+        if rules != table.box.agreed:
+            draft = Draft(table_view.position.head).change(Change(EntryKind.RULES, 0, rules=rules))
+            return SeeOther(reverse("check", args=[table.uid, pack(draft)]))
+    facts = {
+        "table_view": table_view,
+        "other": other_rules(table),
+        "is_open": is_open(table_view.position),
+        "is_same": "edition" in asked,
+    }
+    return render(request, "corrections/rules.html", facts)
 
 
 @render_table_errors

@@ -44,6 +44,9 @@ def log(stage: Stage) -> Iterator[PageState]:
     yield page("points of a player, one kind", midway, "points/1/?for=city")
     yield page("agreed", midway, "agreed/")
     yield page("agreed, watching", midway, "agreed/", number=None)
+    yield page("other rules", midway, "agreed/rules/")
+    yield page("other rules: single ones", midway, "agreed/rules/", tapping(".fold > summary"))
+    yield page("other rules: what changes", midway, "agreed/rules/", _another_edition, shows=CHECK)
     yield page("drift", midway, "drift/")
     yield page("drift, counted", midway, "drift/", _count)
     yield page("asked the others", shared, "agreed/", _ask)
@@ -84,6 +87,11 @@ def _answer(phone: Phone) -> None:
     _other_tile(phone)
     phone.tap(phone.page.locator(".conflict").first.locator("a[href*='/check/']").last)
     phone.page.locator(".conflict [aria-current]").first.wait_for()
+
+
+def _another_edition(phone: Phone) -> None:
+    phone.tap("button[value=third]")
+    phone.page.locator("#keep").wait_for()
 
 
 def _count(phone: Phone) -> None:

@@ -18,7 +18,10 @@ let again = 0; // the timer of the next try: one alone, or each failure would be
 
 function address(whole) {
   const { value, dataset } = byId("seen");
-  const busy = document.querySelector("#sheet[data-choosing]") && !whole ? "&busy" : "";
+  // Words and numbers that were typed are worth more than what was only looked at.
+  const typed = [...document.querySelectorAll("#sheet :is(input, textarea):not([type=hidden], [type=radio], [type=checkbox])")]
+    .some((one) => one.value !== one.defaultValue);
+  const busy = document.querySelector("#sheet[data-choosing]") && !whole ? `&busy${typed ? "=typed" : ""}` : "";
   const { rest, pace, seats, goes, follows } = byId("strip").dataset;
   const led = `${goes === undefined ? "" : "&led"}${follows === undefined ? "" : "&next"}`;
   const shows = `${rest === "away" ? "&away" : ""}${pace ? `&clock=${pace}` : ""}${led}&seats=${seats}`;

@@ -120,6 +120,22 @@ def test_keys_above_a_tray_of_many_kinds_leave_what_is_pressed(at_the_tray):
     assert shown.count() == 72
 
 
+@pytest.mark.parametrize("box", ["base", "every box"])
+def test_a_turn_with_a_meeple_takes_three_taps(at_the_tray, box):
+    phone = at_the_tray(BOXES[box])
+    page = phone.page
+    head = phone.seen
+    phone.taps = 0
+    phone.tap(page.locator("#sheet .tray li:visible a").first)
+    phone.tap(page.locator("#overlay a").first)
+    expect(page.get_by_role("heading", name="Place a meeple?")).to_be_visible()
+    phone.tap(page.locator("#sheet button[name=put][value^='meeple.']").first)
+    expect(page.get_by_role("heading", name="Place a meeple?")).to_have_count(0)
+    expect(page.locator("#seen")).not_to_have_value(str(head))
+
+    assert phone.taps == 3
+
+
 def test_a_tile_that_does_not_fit_there_is_played_anyway_with_two_taps(at_the_tray):
     phone = at_the_tray(BOXES["base"])
     page = phone.page

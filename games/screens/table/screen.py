@@ -215,6 +215,13 @@ def is_answered(table_view: TableView, content: Content, seen: int) -> bool:
     return before.choosing and content.template != before.template
 
 
+def is_called_for(table_view: TableView, seen: int) -> bool:
+    """Say whether a question has come since a head that one of this phone's own seats is asked: the table waits."""
+    if not table_view.asked_here or not only_added_since(table_view.position, seen):
+        return False
+    return not table_view.at_head(seen).asked_here
+
+
 def only_added_since(position: Position, seen: int) -> bool:
     """Say whether the log has only gone on since a head: no line after it corrects a move.
 

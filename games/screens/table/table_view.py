@@ -136,6 +136,13 @@ class TableView(SeatedTable):
         asked = tuple(self.seat_views[seat] for seat in self.position.state.actors)
         return () if any(one.is_mine or not one.has_phone for one in asked) else asked
 
+    @property
+    def asked_here(self) -> tuple[SeatView, ...]:
+        """Return the seats of this phone that are asked something, besides whose turn it is."""
+        state = self.position.state
+        asked = state.actors if state.waiting else ()
+        return tuple(self.seat_views[seat] for seat in asked if self.seat_views[seat].is_mine)
+
     def speaks_for(self, seat_view: SeatView) -> bool:
         """Say whether this phone may log for a seat: its own, or what the app plays with open hands."""
         is_apps = bool(seat_view.played_by) and not self.position.rules.hands_are_secret

@@ -18,7 +18,16 @@ from games.screens.table.clock import pace_shown, running_of
 from games.screens.table.facets import TableScreens
 from games.screens.table.hint import remind_of_hint
 from games.screens.table.log import log_of
-from games.screens.table.screen import content_for, follows, is_answered, seats_shown, shows_past, since, whole
+from games.screens.table.screen import (
+    content_for,
+    follows,
+    is_answered,
+    is_called_for,
+    seats_shown,
+    shows_past,
+    since,
+    whole,
+)
 from games.screens.table.sheet import Content, Unreadable
 from games.screens.table.table_view import TableView
 from games.screens.table.toast import said
@@ -29,6 +38,8 @@ from games.views.guards import require_methods
 from games.views.rendering import at_table, fragments, page, with_hand
 
 LONGEST_NUMBER = 6
+TYPED = "typed"
+"""What a phone says that is in the middle of typing."""
 CLOCK = "tableside:clock"
 """Told to a page: the seconds since the last line of the log."""
 
@@ -91,6 +102,9 @@ def pull(request: HtmxRequest, table_view: TableView) -> HttpResponse:
         return _nothing_new(table_view)
     content = content_for(table_view)
     busy = "busy" in request.GET and not is_answered(table_view, content, seen)
+    # What was looked at makes room for a question to a seat of this phone, what was typed does not.
+    if busy and request.GET["busy"] != TYPED and is_called_for(table_view, seen):
+        busy = False
     notice = said(table_view, seen) if busy else ""
     # The server has returned to a backup, and what was added since must go.
     if "whole" in request.GET or seen > table_view.position.head or not same_past:

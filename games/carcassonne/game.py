@@ -165,6 +165,9 @@ class CarcassonneTable(TableScreens):
     def toast(self, table_view: TableView) -> Toast | None:
         return toast.toast(table_view)
 
+    def has_to_move(self, played: Played, effects: Sequence[Effect]) -> Sequence[Effect]:
+        return moment.has_to_move(effects)
+
     def told(self, table_view: TableView) -> Iterable[ToldLine]:
         return telling.told(table_view)
 

@@ -150,6 +150,10 @@ class CatanTable(TableScreens):
     def toast(self, table_view: TableView) -> Toast | None:
         return toast.toast(table_view)
 
+    def has_to_move(self, played: Played, effects: Sequence[Effect]) -> Sequence[Effect]:
+        asked = PAGES.of(None, CatanPages.has_to_move)
+        return tuple(effect for effect in effects if any(one.has_to_move(played, effect) for one in asked))
+
     def told(self, table_view: TableView) -> Iterable[ToldLine]:
         return telling.told(table_view)
 

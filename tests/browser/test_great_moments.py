@@ -5,9 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from scoring.kernel.box import Box
+from tests.support.pages.moment import AGAIN
+from tests.support.pushed import Walk
 from tests.support.stage import VECTORS, knights
 
 pytestmark = pytest.mark.browser
@@ -84,3 +88,35 @@ def test_the_way_to_the_reasons_stays_in_one_line_beside_a_long_sentence(stage, 
     phone.open()
 
     assert phone.page.locator(".happened .link").evaluate(LINES) == 1
+
+
+AFTER: Final = """(moment, time) => {
+  for (const one of moment.getAnimations()) { one.pause(); one.currentTime = time; }
+  return getComputedStyle(moment).visibility;
+}"""
+"""How a moment looks so many milliseconds after it came: the clock of its animations is set."""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_captured_meeple_is_shown_to_everybody_for_three_seconds(stage, switch_on, motion):
+    moves = []
+    walk = Walk(Box("carcassonne", "2006", 2, ("base", "tower")), seed=4, most=300)
+    for made in walk:
+        moves.append(made.written)
+        if made.move.kind == "carcassonne.capture":
+            break
+    table = stage.open(
+        seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1], edition="2006", sets=["base", "tower"], recorded=moves
+    )
+    screens = [switch_on(table, number, reduced_motion=motion) for number in (0, 1)]
+    screens.append(switch_on(table, wall_at=True, reduced_motion=motion))
+    for screen in screens:
+        screen.open()
+        screen.page.wait_for_function(AGAIN, arg=screen.seen - 1, polling=400)
+        shown = screen.page.locator("#moments .moment")
+
+        assert "is captured" in shown.inner_text()
+        assert shown.locator(".figure").count() == 1
+        assert [shown.evaluate(AFTER, time) for time in (1000, 2900, 3400)] == ["visible", "visible", "hidden"]
+        # It asked again while its socket was still being opened.
+        screen.forgive("WebSocket is closed before")

@@ -15,6 +15,7 @@ from games.carcassonne.words.tile import tile_name
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import GameWords, Sentence, Sentences, by_field
+from scoring.carcassonne.pieces import FigureReturned
 from scoring.kernel import Scored
 
 TILES: Final = ngettext_lazy("%(count)s tile", "%(count)s tiles", "count")
@@ -309,7 +310,7 @@ POINTS: Final = GameWords(
         "neighbours": _("Tile %(number)s of %(of)s around it"),
         "city": _("City %(number)s of %(of)s"),
     },
-    moments={Scored: _("A city of %(points)s")},
+    moments={Scored: _("A city of %(points)s"), FigureReturned: _("A meeple goes home")},
     drawn={
         "drawn.tile": _("Tiles"),
         "drawn.monastery": _("Tiles with a monastery"),

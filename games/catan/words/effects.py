@@ -24,6 +24,7 @@ from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.piece_names import called
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
+from scoring.catan.base.awards import LARGEST_ARMY
 from scoring.catan.effect import (
     AwardMoved,
     Bought,
@@ -188,6 +189,12 @@ def award_words(effect: AwardMoved, names: Names) -> str:
     if effect.to is None:
         return ""
     return _("%(name)s: %(what)s") % {"name": name_of(names, effect.to), "what": find("awards_by_term", effect.award)}
+
+
+def award_title(effect: AwardMoved, _names: Names) -> str:
+    """Say that a card has another holder."""
+    is_army = effect.award == LARGEST_ARMY
+    return _("The largest army changes hands") if is_army else _("The longest road changes hands")
 
 
 def produced_words(effect: Produced, names: Names) -> str:

@@ -6,10 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from django.utils.translation import gettext_lazy
-
 from games.catan.words import tables
-from games.catan.words.effects import EFFECTS, GAINS
+from games.catan.words.effects import EFFECTS, GAINS, award_title
 from games.catan.words.labels import cards_words, dice_words, hex_words, where_words
 from games.catan.words.moves import BROUGHT, MOVES, SHORT
 from games.catan.words.reasons import OWN_REASONS, REASONS
@@ -72,7 +70,7 @@ PLAY: Final = GameWords(
     moves_by_effects=BROUGHT,
     effects=EFFECTS,
     gains=GAINS,
-    moments={AwardMoved: gettext_lazy("The longest road changes hands")},
+    moments={AwardMoved: award_title},
 )
 POINTS: Final = Words(
     sources=tables.SOURCES,

@@ -125,6 +125,13 @@ class TableScreens(Facet):
         """Return the template that draws a great moment, with its values; empty where words are all."""
         return "", None
 
+    def has_to_move(self, played: Played, effects: Sequence[Effect]) -> Sequence[Effect]:
+        """Return the effects of a move by which a piece was captured, freed, chased or sent home by somebody's deed.
+
+        Somebody moves it by hand: that is a moment for everybody. `moment_picture` shows it.
+        """
+        return ()
+
     def header_summary(self, table_view: TableView) -> HeaderSummary | None:
         """Return the line above the board, if there is one."""
         return None

@@ -66,13 +66,17 @@ class ClockFace:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A great moment: the seats that it concerns, what to say, and the template of its picture with its `values`."""
+    """A great moment: the seats that it concerns, what to say, and the template of its picture with its `values`.
+
+    `is_for_all` says that everybody is shown it: a piece has to be moved by hand.
+    """
 
     seats: tuple[int, ...]
     title: str
     text: str
     picture: str
     values: object
+    is_for_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,22 @@ LATE: Final = 6
 
 def moment_since(table_view: TableView, since: int) -> Moment | None:
     """Return the last moment after the head `since`, if there was one."""
-    for _turn, _played, effects in reversed(table_view.position.steps_since(since)[-LATE:]):
+    game = TableScreens.of(table_view.table.game)
+    for _turn, played, effects in reversed(table_view.position.steps_since(since)[-LATE:]):
         moment = moment_of(table_view, effects)
         if moment is not None:
             return moment
+        if moved := game.has_to_move(played, effects):
+            return moment_of_pieces(table_view, moved)
     return None
+
+
+def moment_of_pieces(table_view: TableView, moved: Sequence[Effect]) -> Moment:
+    """Return the moment of pieces that somebody has to move by hand."""
+    told = " ".join(dict.fromkeys(effect_sentence(effect, table_view.names) for effect in moved))
+    title = moment_title(moved[0], table_view.names)
+    picture, values = TableScreens.of(table_view.table.game).moment_picture(table_view, moved[0])
+    return Moment(tuple(range(len(table_view.seat_views))), title, told, picture, values, is_for_all=True)
 
 
 def moment_of(table_view: TableView, effects: Sequence[Effect]) -> Moment | None:

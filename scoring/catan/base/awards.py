@@ -130,6 +130,11 @@ class ArmyAward(Part):
         if state[LargestArmy].holder == seat:
             yield Term(LARGEST_ARMY, 1, WORTH)
 
+    def concerned(self, rules: Catan, effect: Effect) -> Iterable[Seat]:
+        """Return who lost the largest army and who has it now, where it changes hands."""
+        if isinstance(effect, AwardMoved) and effect.award == LARGEST_ARMY and effect.origin is not None:
+            yield from (seat for seat in (effect.to, effect.origin) if seat is not None)
+
     def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
         """Count the knights after one was played."""
         if not isinstance(move, Play) or move.card != KNIGHT:

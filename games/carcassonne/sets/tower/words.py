@@ -126,6 +126,7 @@ WORDS: Final = Words(
         Ransom: ransom_sentence,
     },
     effects={FigureCaptured: captured, PrisonerFreed: freed},
+    moments={FigureCaptured: _("A meeple is captured"), PrisonerFreed: _("A prisoner comes back")},
     sources={RANSOM: pgettext_lazy("score", "Ransom")},
     scores={
         (RANSOM, False): ngettext_lazy(

@@ -15,7 +15,7 @@ from games.screens.table.header import HeaderSummary
 from games.screens.table.set_pages import Hook, PagesOfSets, SetPages
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
-from scoring.kernel import Effect, Move, Seat, State
+from scoring.kernel import Effect, Move, Played, Seat, State
 
 SheetMaker = Callable[[TableView, Seat, Asked], Content]
 SheetAnswer = Callable[[TableView, Asked], Content | None]
@@ -83,6 +83,10 @@ class CatanPages(SetPages):
     def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object] | None:
         """Return the template of the picture of a great moment, and what it shows; None for moments of others."""
         return None
+
+    def has_to_move(self, played: Played, effect: Effect) -> bool:
+        """Return whether a move made somebody else's piece leave its place: everybody is shown it."""
+        return False
 
     # ------------------------------------------------------------ the island
 

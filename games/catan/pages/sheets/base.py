@@ -26,7 +26,7 @@ from games.phrasing.common.piece_names import called
 from games.screens.table.header import Item
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
-from scoring.catan.base.awards import LongestRoad
+from scoring.catan.base.awards import LONGEST_ROAD, LongestRoad
 from scoring.catan.board.network import CITY, ROAD, SETTLEMENT
 from scoring.catan.effect import (
     AwardMoved,
@@ -162,7 +162,7 @@ class LongestRoadPages(CatanPages):
 
     def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object] | None:
         """Return three roads in the colour of whoever has the longest now; nobody may."""
-        if not isinstance(effect, AwardMoved):
+        if not isinstance(effect, AwardMoved) or effect.award != LONGEST_ROAD:
             return None
         colour = "" if effect.to is None else table_view.seat_views[effect.to].colour
         return "catan/_moment.html", Celebrated(colour, (f"road-{colour}-E",) * 3 if colour else ())

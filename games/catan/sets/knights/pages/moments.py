@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.catan.pages.board.piece import Celebrated
 from games.screens.table.table_view import SeatView, TableView
-from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
+from scoring.catan.sets.knights.effect import Attacked, CityLost, KnightMoved, MetropolisMoved
 from scoring.kernel import Seat
 
 
@@ -45,3 +45,9 @@ def fallen(table_view: TableView, effect: CityLost) -> tuple[str, object]:
 def metropolis(table_view: TableView, effect: MetropolisMoved) -> tuple[str, object]:
     colour = table_view.seat_views[effect.to].colour
     return "catan/_moment.html", Celebrated(colour, (f"metropolis-{colour}-{effect.track}",))
+
+
+def chased(table_view: TableView, effect: KnightMoved) -> tuple[str, object]:
+    """Return the knight that has to leave its place."""
+    colour = table_view.seat_views[effect.seat].colour
+    return "catan/_moment.html", Celebrated(colour, (f"knight-{colour}-{effect.level}-inactive",))

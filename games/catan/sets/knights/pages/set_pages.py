@@ -53,7 +53,7 @@ from scoring.catan.sets.knights.pending_question import (
     TAXING,
 )
 from scoring.catan.sets.knights.set_up import CITY_FOUNDING
-from scoring.kernel import Effect, Move, Seat, State
+from scoring.kernel import Effect, Move, Played, Seat, State
 
 SHEETS: Final = {
     LOSING: pending_questions.place,
@@ -165,4 +165,10 @@ class KnightsPages(CatanPages):
                 return moments.fallen(table_view, effect)
             case MetropolisMoved():
                 return moments.metropolis(table_view, effect)
+            case KnightMoved():
+                return moments.chased(table_view, effect)
         return None
+
+    def has_to_move(self, played: Played, effect: Effect) -> bool:
+        """Return whether a knight was displaced or chased by somebody else."""
+        return isinstance(effect, KnightMoved) and effect.origin is not None and effect.seat != played.seat

@@ -13,7 +13,7 @@ from games.catan.sets.knights.words.labels import event_label, track_label
 from games.catan.sets.knights.words.moves import BROUGHT, MOVES, SHORT
 from games.catan.sets.knights.words.refusals import PHASES, REFUSALS
 from games.phrasing.common.words import Words
-from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
+from scoring.catan.sets.knights.effect import Attacked, CityLost, KnightMoved, MetropolisMoved
 
 WORDS: Final = Words(
     sets=tables.SETS,
@@ -40,6 +40,7 @@ WORDS: Final = Words(
     moments={
         Attacked: attack_words,
         CityLost: gettext_lazy("A city falls"),
+        KnightMoved: gettext_lazy("A knight has to go"),
         MetropolisMoved: gettext_lazy("A metropolis"),
     },
     sources=tables.SOURCES,

@@ -70,8 +70,10 @@ def test_squares_are_as_large_as_one_likes(page):
 
 
 @pytest.mark.parametrize("width", [390, 360])
-def test_all_tools_stand_in_four_groups_of_which_none_is_a_strip(page, width):
-    page.set_viewport_size({"width": width, "height": 740})
+def test_all_tools_stand_in_four_groups_of_which_none_is_a_strip(switch_on, width):
+    phone = switch_on(viewport={"width": width, "height": 740})
+    phone.open("/maps/new/")
+    page = phone.page
     shown = []
     for group in page.locator("[name=group]").all():
         key = group.get_attribute("value")

@@ -164,6 +164,7 @@ def _seat_facts(seat: Seat) -> RecordJson:
         "colour": seat.colour,
         "person": str(seat.person.uid) if seat.person else None,
         **({"played_by": seat.played_by} if seat.played_by else {}),
+        **({"without_phone": True} if seat.without_phone else {}),
     }
 
 

@@ -9,6 +9,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
+from itertools import takewhile
 from threading import Lock
 from typing import Any, Final, TypeVar
 from uuid import UUID
@@ -65,8 +66,9 @@ class Position:
     `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the
     first move. `stuck` is the first move that the rules no longer allow, if there is one: the position is that before
     it. `box` is what is played with and by, as the log has it there. `mark` tells the line at `head` from others that
-    stood there before a return to a backup; it is empty where nothing is logged. `recent` are the states before each of
-    the last moves, RECENT at most. `answers` are those that were worked out already (`cached_per_position`),
+    stood there before a return to a backup; it is empty where nothing is logged. `form_begins` is
+    the first line of the form that was logged last, 0 where nobody knows. `recent` are the states before each of the
+    last moves, RECENT at most. `answers` are those that were worked out already (`cached_per_position`),
     `seen_logs` the log as each seat may read it, which positions share that go on from one another.
     """
 
@@ -81,6 +83,7 @@ class Position:
     stuck: Stuck | None = None
     box: Box | None = None
     mark: str = field(default="", compare=False)
+    form_begins: int = field(default=0, compare=False)
     recent: tuple[State, ...] = field(default=(), compare=False, repr=False)
     seen_logs: dict[Seat | None, SeenLog] = field(default_factory=dict, repr=False, compare=False)
     answers: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -360,7 +363,11 @@ def refold(table: Table) -> Position:
 
 
 def _marked(position: Position, rows: Sequence[Entry]) -> Position:
-    return replace(position, mark=mark_of(rows[-1].token)) if rows else position
+    if not rows:
+        return position
+    token = rows[-1].token
+    form = takewhile(lambda row: row.token == token, reversed(rows))
+    return replace(position, mark=mark_of(token), form_begins=min(row.seq for row in form))
 
 
 def mark_of(token: UUID) -> str:

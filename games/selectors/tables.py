@@ -13,6 +13,7 @@ from django.http import Http404
 from games.log.position import Position, mark_of, position_of
 from games.models import Entry, EntryKind, Seat, Status, Table, TileInHand
 from games.phones.identity import DEMO_PHONE
+from scoring.kernel import Aids
 from scoring.pads.box import game_key, pad_for
 
 __all__ = [
@@ -147,6 +148,19 @@ def form_at(table: Table, head: int) -> Sequence[Entry]:
     """Return the lines of the form that was written last, with its author."""
     token = table.entries.filter(seq=head).values("token")
     return list(table.entries.filter(token__in=token, seq__lte=head).select_related("author"))
+
+
+def form_to_undo(table: Table) -> Sequence[Entry]:
+    """Return the lines that an undo takes back next; none where there are none. How much the app helps stays."""
+    lines = list(table.entries.values_list("seq", "form", "target", "token", "kind"))
+    dead = {target for _seq, form, target, _token, _kind in lines if form == EntryKind.RETRACTED}
+    live = [
+        (seq, token)
+        for seq, form, _target, token, kind in lines
+        if form != EntryKind.RETRACTED and seq not in dead and kind != Aids.kind
+    ]
+    last = [seq for seq, token in live if token == live[-1][1]]
+    return list(table.entries.filter(seq__in=last))
 
 
 def targets_of(table: Table, form: Sequence[Entry]) -> Sequence[Entry]:

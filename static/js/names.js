@@ -10,7 +10,8 @@ function putFace(key) {
 }
 
 function setKeys() {
-  const { keys } = byId("sheet").dataset;
+  const { keys, undoes } = byId("sheet").dataset, said = byId("undoes");
+  if (said) said.textContent = undoes || "";
   for (const key of document.querySelectorAll("[data-key]")) {
     const on = (keys || "").split(" ").includes(key.dataset.key);
     if (key.tagName === "BUTTON") key.disabled = !on;

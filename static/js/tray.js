@@ -4,7 +4,7 @@ import { siftTray, tileIn, traits } from "./sieve.js";
 import { paint } from "./tiles.js";
 
 /* What a sheet says of itself, besides what all sheets have. */
-export const STATE = ["data-choosing", "data-keys"];
+export const STATE = ["data-choosing", "data-keys", "data-undoes"];
 
 export const known = byId("known").content;
 const [pattern, ...others] = known.querySelectorAll("li");

@@ -184,7 +184,13 @@ def test_what_was_undone_comes_back_by_one_tap(stage, table, switch_on):
     before = stage.look(table)["log"]
     ann.open()
     ben.open()
+    told = ben.page.locator("#undoes")
+    expect(told).to_contain_text("Cleo: ")
+    cleo = told.inner_text()
     ann.tap("#undo")
+    # What the next one takes back is said on every phone.
+    expect(told).not_to_have_text(cleo)
+    expect(told).to_contain_text("Cleo: monastery")
     expect(ben.page.locator(".happened")).to_contain_text("Cleo undid “")
     ann.page.locator("#redo").wait_for()
     taps = ann.taps
@@ -193,6 +199,7 @@ def test_what_was_undone_comes_back_by_one_tap(stage, table, switch_on):
     expect(ann.page.locator("#redo")).to_have_count(0)
 
     assert ann.taps - taps == 1
+    expect(told).to_have_text(cleo)
     assert stage.look(table)["log"][-1] == before[-1]
 
 

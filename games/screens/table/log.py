@@ -368,7 +368,7 @@ def undone_by(table_view: TableView, form: Sequence[Entry], targets: Targets) ->
     told_lines = []
     for row in gone:
         if row.form == EntryKind.RULES:
-            told_lines.append(_("new rules: %(what)s") % {"what": _rules(table_view, row)})
+            told_lines.append(rules_of_line(table_view, row))
             continue
         text = line_words(table_view, row) if row.payload else ""
         if text and row.seat is not None and author is not None and row.seat != author.position:
@@ -377,8 +377,10 @@ def undone_by(table_view: TableView, form: Sequence[Entry], targets: Targets) ->
     return Undone(" · ".join(filter(None, told_lines)) or "–", 0, again)
 
 
-def _rules(table_view: TableView, row: Entry) -> str:
-    return rules_words(table_view.table.game, table_view.table.sets, *read_ruled(row.payload))
+def rules_of_line(table_view: TableView, row: Entry) -> str:
+    """Say by what other rules a line lets a table play."""
+    what = rules_words(table_view.table.game, table_view.table.sets, *read_ruled(row.payload))
+    return _("new rules: %(what)s") % {"what": what}
 
 
 def line_words(table_view: TableView, row: Entry) -> str:

@@ -22,6 +22,7 @@ from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Sheet, talk
 from games.screens.table.sheet import watching as watching_sheet
 from games.screens.table.table_view import TableView, may_correct
 from games.screens.table.toast import said
+from games.screens.table.undoes import undoes
 from games.selectors import tables
 from scoring.kernel import is_talk
 
@@ -90,11 +91,13 @@ def watching(table_view: TableView) -> Content:
 def sheet_of(table_view: TableView, content: Content, *, notice: str = "") -> Sheet:
     """Return the sheet with its bar and what happened last."""
     game = TableScreens.of(table_view.table.game)
+    bar = game.bar(table_view) if table_view.is_seated else None
     is_quiet = content.choosing or table_view.position.state.over
     return Sheet(
         content=content,
         seen=table_view.position.head,
-        bar=game.bar(table_view) if table_view.is_seated else None,
+        bar=bar,
+        undoes=undoes(table_view) if bar is not None and "undo" in bar.on else "",
         toast=corrected(table_view) or (None if is_quiet else game.toast(table_view)),
         notice=notice,
     )

@@ -120,10 +120,11 @@ def watching(table_view: object, overlay: SafeString, at: str) -> Content:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet ready to be shown: its content, and the head that it was made for."""
+    """A sheet ready to be shown: its content, the head that it was made for, and what undo takes back (`undoes`)."""
 
     content: Content
     seen: int
     bar: Bar | None
     toast: Toast | None
     notice: str = ""
+    undoes: str = ""

@@ -40,6 +40,7 @@ class BackupSeat(msgspec.Struct):
     colour: Colour
     person: UUID | None = None
     played_by: PlayedBy = PlayedBy.PERSON
+    without_phone: bool = False
 
 
 class BackupEntry(msgspec.Struct):

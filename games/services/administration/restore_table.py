@@ -157,6 +157,7 @@ def _seats(table: Table, shape: BackupTable, among: VisibleTables) -> list[Seat]
             colour=seat.colour,
             person=people.get(seat.person) if seat.person else None,
             played_by=seat.played_by,
+            without_phone=seat.without_phone and not seat.played_by,
         )
         for position, seat in enumerate(shape.seats)
     ]

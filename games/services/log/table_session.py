@@ -129,7 +129,7 @@ class TableSession:
         HandsWereOpen for what would lay secret hands open, or play on with them.
         """
         self._check_end(lines, after)
-        after = replace(after, mark=mark_of(token))
+        after = replace(after, mark=mark_of(token), form_begins=self.table.head + 1)
         table, now = self.table, timezone.now()
         try:
             Entry.objects.bulk_create(self._entry(token, part, line, now) for part, line in enumerate(lines))

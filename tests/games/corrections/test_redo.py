@@ -12,8 +12,8 @@ from games.log.errors import NothingToRedo, NotSeated
 from games.log.position import position_of
 from games.models import EntryKind, LogBy
 from games.projections.integrity import table_problems
-from scoring.carcassonne.move import Pass
-from scoring.kernel import Seat
+from scoring.carcassonne.move import Deploy, Pass
+from scoring.kernel import Seat, read_move
 from tests.games.catan.playing import PHONES, open_catan, play
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table, undo
@@ -163,3 +163,39 @@ def test_what_chance_decided_comes_again_as_it_was(cards, seed):
     redo(table, holder)
 
     assert state(table) == before
+
+
+def undoes(table, phone=BEN) -> str:
+    page = phone_client(phone).get(f"/t/{table.uid}/").text
+    return page.partition('id="undoes">')[2].partition("</span>")[0]
+
+
+def test_undo_says_beforehand_what_it_takes_back(table):
+    said = []
+    for _ in range(3):
+        said.append(undoes(table))
+        undo(table)
+
+    # Ben's figure that was none, Ben's tile, Ann's farmer: one form after the other.
+    assert said[0].startswith("Ben: no ")
+    assert said[1] == "Ben: straight road"
+    assert said[2].startswith("Ann: ")
+    assert len(set(said)) == 3
+    assert undoes(table) == "Ann: straight road"
+    undo(table)
+    assert undoes(table) == ""
+
+
+def test_undo_names_a_correction_and_looks_for_no_line_while_the_game_just_goes_on(table, monkeypatch):
+    monkeypatch.setattr("games.screens.table.undoes.tables.form_to_undo", None)
+    assert undoes(table)
+    monkeypatch.undo()
+    third = next(played for played in position_of(table).played if played.move == read(FARMER))
+    change = Change(EntryKind.AMENDED, third.seq, Seat(0), Pass())
+    services.correct(table_uid=table.uid, phone=ANN, seen=table.head, token=uuid4(), changes=[change])
+
+    assert undoes(table) == "a correction"
+
+
+def read(move):
+    return read_move({key: value for key, value in move.items() if key != "seat"}, {Deploy.kind: Deploy})

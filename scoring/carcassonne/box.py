@@ -44,6 +44,12 @@ TWO: Final = 2
 """Seats that any box has room for."""
 
 
+BY_A_RULE: Final = 2
+"""The revision from which figures go home by some part's rule alone; before, also by none, with circles or a wheel."""
+HELD_TO_THE_END: Final = 3
+"""The revision from which a game is not over while somebody holds a tile won at a bazaar: it draws that next (A7)."""
+
+
 # ------------------------------------------------- what the game itself brings
 
 
@@ -67,7 +73,7 @@ GAME_ITSELF: Final = (
     Expansion(
         order=0,
         parts=(
-            lambda recipe: Placing(recipe.tile_sets),
+            lambda recipe: Placing(recipe.tile_sets, waits_for_held=recipe.revision >= HELD_TO_THE_END),
             _deploying,
             lambda _: Standing(),
             lambda _: Roads(),
@@ -137,9 +143,6 @@ EDITIONS: Final = {
 # ---------------------------------------------------------- putting together
 
 
-BY_A_RULE: Final = 2
-"""The revision from which figures go home by some part's rule alone; before, also by none, with circles or a wheel."""
-
 SHARED: Final[Mapping[str, Callable[[int], Part]]] = {
     "recalling": lambda revision: Recalling() if revision >= BY_A_RULE else FormerRecalling(),
     "track": lambda _: Running(),
@@ -204,7 +207,7 @@ def build(box: Box) -> Carcassonne:
     switches = CARCASSONNE.switches(box)
     # A river is how its tiles are laid, not a rule beside them.
     in_play = tuple(key for key in sets if not switches["tiles_only"] or key in (BASE, *RIVERS))
-    recipe = Recipe(in_play, tile_sets, start, switches, box.seats, meeples)
+    recipe = Recipe(in_play, tile_sets, start, switches, box.seats, meeples, box.revision)
     parts = list(_parts(recipe, box.revision))
     if on_map is not None:
         parts.extend(on_map.parts(open_shields=cast("int", recipe.switches["open_city_shields"])))
@@ -284,7 +287,7 @@ CARCASSONNE: Final = CarcassonneGame(
     sets=tuple(entry.key for entry in SETS),
     further_options=RECORD_OPTIONS,
     least_seats=1,
-    revision=BY_A_RULE,
+    revision=HELD_TO_THE_END,
     colours=("red", "blue", "green", "yellow", "black", "pink"),
     claims=CLAIMS,
     has_board=True,

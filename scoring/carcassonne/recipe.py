@@ -39,7 +39,7 @@ class Recipe:
     """What the parts of a box are made by: its sets, the tiles that lie first, its switches, and the seats.
 
     `tile_sets` are those of its sets that bring tiles, in the order of the form; `meeples` says how many each
-    seat has, where that is not as usual.
+    seat has, where that is not as usual, `revision` which generation of the program's rules is played.
     """
 
     sets: tuple[str, ...]
@@ -48,6 +48,7 @@ class Recipe:
     switches: Mapping[str, Choice]
     seats: int
     meeples: int | None = None
+    revision: int = 1
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

@@ -62,9 +62,10 @@ def rules_for(
     options: Mapping[str, Choice] | None = None,
     seats: int = 2,
     sets: Sequence[str] = ("base",),
+    revision: int = 1,
 ) -> Carcassonne:
     """Return the rules of a box whose first tiles lie as drawn."""
-    box = Box("carcassonne", edition, seats, tuple(sets), options or {}, draw_board(drawing).lie)
+    box = Box("carcassonne", edition, seats, tuple(sets), options or {}, draw_board(drawing).lie, revision)
     rules = ruleset_for(box)
     assert isinstance(rules, Carcassonne)
     return rules

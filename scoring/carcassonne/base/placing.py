@@ -131,8 +131,10 @@ class Placing(Part):
         Finish: (DRAWING,),
     }
 
-    def __init__(self, sets: tuple[str, ...]) -> None:
+    def __init__(self, sets: tuple[str, ...], *, waits_for_held: bool = True) -> None:
+        """Take the sets whose tiles are drawn; whether the end waits for tiles that seats hold was once otherwise."""
         self.sets = sets
+        self.waits_for_held = waits_for_held
 
     def tiles(self) -> Mapping[str, int]:
         return {tile.id: tile.count for key in self.sets for tile in tile_set(key).tiles.values()}
@@ -156,9 +158,13 @@ class Placing(Part):
                 return self._forbid_place(state, cell, rotation)
             case Place(at=cell, rot=rotation, bridge=Crossing(at=crossed)):
                 return (*self._forbid_place(state, cell, rotation), NothingCrosses(crossed))
-            case Finish() if state[Bag].left:
-                return (TilesRemain(state[Bag].left),)
+            case Finish() if remaining := self._remaining(state[Bag]):
+                return (TilesRemain(remaining),)
         return ()
+
+    def _remaining(self, bag: Bag) -> int:
+        # Where the bag is empty, whoever holds a tile draws that, and it is laid before the end (A7).
+        return bag.left + (len(bag.held) if self.waits_for_held else 0)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
         # Anybody at the table may say that the bag is empty.

@@ -28,6 +28,7 @@ from games.screens.table.sheet import Bar, Content, watching
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.move import Finish
 from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.refusal import TilesRemain
 from scoring.carcassonne.turn import DEPLOYING, DRAWING, PLACING
@@ -88,7 +89,9 @@ def asked_elsewhere(table_view: TableView) -> Content:
 def ending(table_view: TableView) -> Content:
     """Return the sheet that asks whether the game ends here, and says what that means."""
     over, at = default_overlay(table_view)
-    left = table_view.position.state[Bag].left
+    rules, state = table_view.position.rules, table_view.position.state
+    against = [why for why in rules.explain(state, state.turn, Finish()) if isinstance(why, TilesRemain)]
+    left = against[0].count if against else state[Bag].left
     codes = (TilesRemain.code,) if left else ()
     return Content("carcassonne/_end.html", EarlyEnd(left, codes), over, choosing=True, at=at)
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.carcassonne.move import Draw, Pass, Place
+from scoring.carcassonne.move import Draw, Finish, Pass, Place
 from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.refusal import TilesRemain
 from scoring.carcassonne.sets.bridges.bazaar import (
     BAZAAR,
     BIDDING,
@@ -34,9 +35,9 @@ OPENING = (Draw("bb-06"), Place((0, 1), 0), Pass())
 """Red lays a bazaar in the field below the start tile."""
 
 
-def opened(*moves, scores=(10, 10, 10), bazaar="auction", left=None):
+def opened(*moves, scores=(10, 10, 10), bazaar="auction", left=None, revision=1):
     """Return the rules for three, and the position in which red has laid a bazaar; then what is told was done."""
-    rules = rules_for("D0", sets=("base", "bridges"), seats=3, options={"bazaar": bazaar})
+    rules = rules_for("D0", sets=("base", "bridges"), seats=3, options={"bazaar": bazaar}, revision=revision)
     state = replace(rules.start(), scores=scores)
     if left is not None:
         state = state.put(replace(state[Bag], left=left + 1))
@@ -153,6 +154,16 @@ def test_seats_with_tiles_go_on_when_the_bag_is_empty():
         state = rules.play(state, seat, next(iter(rules.legal_moves(state, seat)))).state
 
     assert order == [BEN, CLEO, ANN]
+
+
+@pytest.mark.parametrize(("revision", "against"), [(1, ()), (2, ()), (3, (TilesRemain(3),))])
+def test_the_game_is_not_over_while_somebody_holds_a_tile(revision, against):
+    end = [TurnUp(TILES), ChooseLot("base-V"), Pass(), Pass(), ChooseLot("base-U"), Pass()]
+    rules, state = opened(*end, left=3, revision=revision)
+    assert (state[Bag].left, len(state[Bag].held), state.phase) == (0, 3, "draw")
+
+    # Each draws the tile that it has won next (A7): the third revision lets nobody end the game before.
+    assert rules.explain(state, BEN, Finish()) == against
 
 
 def test_awards_of_a_bazaar_say_who_paid_and_who_got():

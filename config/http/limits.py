@@ -65,8 +65,8 @@ class LimitedBody:
 
 def _length_of(scope: Mapping[str, Any]) -> int:
     # How long a body says it is; 0 if it does not say so.
-    said = next((value for name, value in scope["headers"] if name == b"content-length"), b"")
-    return int(said) if said.isdigit() else 0
+    length = next((value for name, value in scope["headers"] if name == b"content-length"), b"")
+    return int(length) if length.isdigit() else 0
 
 
 async def _refuse(send: AsgiSend, status: HTTPStatus) -> None:

@@ -32,8 +32,8 @@ class LateErrors(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Remember it, as one line without secrets: no traceback, no variables."""
-        said = record.msg if isinstance(record.msg, dict) else None
-        text = str(said.get("event", "")) if said else record.getMessage()
+        entry = record.msg if isinstance(record.msg, dict) else None
+        text = str(entry.get("event", "")) if entry else record.getMessage()
         kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else ""
         line = f"{text} ({kind})" if kind else text
         _last.appendleft(LateError(datetime.fromtimestamp(record.created, UTC), record.name, line[:LONGEST]))

@@ -188,13 +188,13 @@ class CarcassonneForms(MoveForms):
     """The forms of phones: a tile laid, one set aside, a figure put, or taken home, or none."""
 
     def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
-        told = forms.read_move(form, table_view.position, codes)
-        *before, last = told.moves
+        submission = forms.read_move(form, table_view.position, codes)
+        *before, last = submission.moves
         # The log would otherwise say that whoever was in turn ended the game.
         if "finish" in form and table_view.mine and last["seat"] not in table_view.mine:
             # It is nobody's turn: whoever says so is named.
-            return replace(told, moves=(*before, last | {"seat": table_view.mine[0]}))
-        return told
+            return replace(submission, moves=(*before, last | {"seat": table_view.mine[0]}))
+        return submission
 
     def read_replacement(self, table_view: TableView, form: Mapping[str, str]) -> Submission:
         return forms.read_replacement(form, table_view.position)
@@ -323,7 +323,7 @@ class CarcassonneCorrections(CorrectionScreens):
         return reopened_turn.refused(one, tried, refusals)
 
     def changes_for(
-        self, one: OpenedTile, told: Submission, moves: Sequence[Move], form: Mapping[str, str]
+        self, one: OpenedTile, submission: Submission, moves: Sequence[Move], form: Mapping[str, str]
     ) -> tuple[Change, ...]:
         """Return the changes of tile and place, a figure, a chip or an upgrade, or of a tile set aside."""
         return turn_changes.changes_for(one, moves, form)

@@ -119,7 +119,7 @@ class CatanTable(TableScreens):
 
         A set's line above the board puts one's own first.
         """
-        follows_cards = rules_of(table_view.position).purse.is_tracking
+        follows_cards = rules_of(table_view.position).hand_tracking.is_tracking
         own_line = self.header_summary(table_view) is not None
         if follows_cards or own_line or table_view.table.log_by != LogBy.ANYONE:
             return super().audience(table_view)
@@ -303,9 +303,9 @@ class CatanCorrections(CorrectionScreens):
         return reopened_turn.refused(one, tried, refusals)
 
     def changes_for(
-        self, one: OpenedMove, told: Submission, moves: Sequence[Move], form: Mapping[str, str]
+        self, one: OpenedMove, submission: Submission, moves: Sequence[Move], form: Mapping[str, str]
     ) -> tuple[Change, ...]:
-        return reopened_turn.changes_for(one, moves, told)
+        return reopened_turn.changes_for(one, moves, submission)
 
     def fix_under(self, one: OpenedMove, content: Content) -> TableView:
         """Return the view at the move itself, for a turn has many."""

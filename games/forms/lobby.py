@@ -194,14 +194,14 @@ def read_pick(pick: str, otherwise: str) -> tuple[str, tuple[str, ...]]:
     return one_of(otherwise, GAMES, next(iter(GAMES))), ()
 
 
-def read_style(said: Mapping[str, Any]) -> dict[str, Any]:
+def read_style(form: Mapping[str, Any]) -> dict[str, Any]:
     """Return how a table is played, the usual way where nothing else is said."""
     return {
-        "draw_by": one_of(said.get("draw_by"), DrawBy.values, DrawBy.BAG),
-        "log_by": one_of(said.get("log_by"), LogBy.values, LogBy.ANYONE),
-        "fix_by": one_of(said.get("fix_by"), FixBy.values, FixBy.ANYONE),
-        "pace": one_of(said.get("pace"), Pace.values, Pace.NONE),
-        "aids": one_of(said.get("aids"), LEVELS, USUAL_LEVEL),
+        "draw_by": one_of(form.get("draw_by"), DrawBy.values, DrawBy.BAG),
+        "log_by": one_of(form.get("log_by"), LogBy.values, LogBy.ANYONE),
+        "fix_by": one_of(form.get("fix_by"), FixBy.values, FixBy.ANYONE),
+        "pace": one_of(form.get("pace"), Pace.values, Pace.NONE),
+        "aids": one_of(form.get("aids"), LEVELS, USUAL_LEVEL),
     }
 
 
@@ -314,13 +314,13 @@ def read_players(data: QueryDict, game: Game, colours: Mapping[str, str]) -> Ite
     plays, mine = set(data.getlist("plays")), set(data.getlist("mine"))
     if "here" in data:
         mine = plays
-    posted = {colour: said for said, colour in colours.items()}
-    order = [colours[said] for said in data.getlist("order") if said in colours]
+    posted = {colour: on_form for on_form, colour in colours.items()}
+    order = [colours[on_form] for on_form in data.getlist("order") if on_form in colours]
     for colour in in_order(order, game.colours):
-        said = posted.get(colour, colour)
-        played_by = one_of(data.get(f"app-{said}"), PlayedBy.values, PlayedBy.PERSON)
-        is_mine = said in mine and not played_by
-        yield Player(colour, data.get(f"name-{said}", "").strip(), said in plays, is_mine, played_by)
+        on_form = posted.get(colour, colour)
+        played_by = one_of(data.get(f"app-{on_form}"), PlayedBy.values, PlayedBy.PERSON)
+        is_mine = on_form in mine and not played_by
+        yield Player(colour, data.get(f"name-{on_form}", "").strip(), on_form in plays, is_mine, played_by)
 
 
 def with_host(players: Iterable[Player]) -> tuple[Player, ...]:

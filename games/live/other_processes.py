@@ -63,8 +63,8 @@ async def _hear_once(layer: Any, *, missed: bool) -> None:
             table = UUID(message["table"])
             # What this process said comes back to it as well, and was rendered here already.
             if message["process"] != PROCESS and subscriptions.room(table):
-                told = json.loads(message["text"])
-                await _publish(Publication(table, told["head"], told["news"]))
+                notice = json.loads(message["text"])
+                await _publish(Publication(table, notice["head"], notice["news"]))
     finally:
         with suppress(Exception):
             await layer.group_discard(GROUP, channel)

@@ -131,8 +131,8 @@ def _tell_others(publication: Publication) -> None:
     layer = shared_layer()
     if layer is None or circuit_to_others.is_open:
         return
-    told = {"table": str(publication.table), "text": notice_of(publication.head, publication.news)}
-    sending = partial(layer.group_send, GROUP, {"type": "poke", "process": PROCESS, **told})
+    notice = {"table": str(publication.table), "text": notice_of(publication.head, publication.news)}
+    sending = partial(layer.group_send, GROUP, {"type": "poke", "process": PROCESS, **notice})
     # No socket is open here, so there is no loop to hand it to.
     loop = subscriptions.loop
     if loop is None:

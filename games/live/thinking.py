@@ -107,9 +107,9 @@ def begin() -> subprocess.Popen[str]:
     return process
 
 
-def hear(said: IO[str]) -> None:
+def hear(lines: IO[str]) -> None:
     """Tell the phones of this process what the other one says, a line each, until it ends."""
-    for line in said:
+    for line in lines:
         try:
             publish_line(line)
         except Exception:
@@ -124,8 +124,8 @@ def line_of(table: UUID, head: int, news: str) -> str:
 def publish_line(line: str) -> None:
     """Publish what a line says to the phones here, unless they hear it by the line between processes."""
     if shared_layer() is None:
-        told = json.loads(line)
-        publisher.publish_here(Publication(UUID(told["table"]), told["head"], told["news"]))
+        notice = json.loads(line)
+        publisher.publish_here(Publication(UUID(notice["table"]), notice["head"], notice["news"]))
 
 
 thinker: Final = Thinker()

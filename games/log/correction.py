@@ -111,7 +111,7 @@ class Conflict:
 class Preview:
     """What a draft would do: where the table would stand, and all that has to be written for that.
 
-    `told` says that it brings something to light which somebody else knew.
+    `brings_to_light` says that it brings something to light which somebody else knew.
     """
 
     draft: Draft
@@ -119,7 +119,7 @@ class Preview:
     after: Position
     changes: tuple[Change, ...]
     conflicts: tuple[Conflict, ...]
-    told: bool = False
+    brings_to_light: bool = False
 
 
 def with_change(changes: tuple[Change, ...], new: Change, seen: int) -> tuple[Change, ...]:
@@ -195,7 +195,7 @@ def preview(
     walk.to_the_end()
     by_these = replace(position, rules=start.rules, before=start.before, box=start.box)
     after = walk.position(by_these, draft.seen + len(walk.changes))
-    return Preview(draft, position, after, walk.changes, tuple(walk.conflicts), told=walk.told)
+    return Preview(draft, position, after, walk.changes, tuple(walk.conflicts), brings_to_light=walk.brings_to_light)
 
 
 def amends(draft: Draft) -> set[int]:
@@ -248,7 +248,7 @@ class _Walk:
         self.moves = moves
         self.draft = draft
         self.tell = tell
-        self.told = False
+        self.brings_to_light = False
         self.states = [start]
         self.effects: list[tuple[Effect, ...]] = []
         self.changes = draft.changes
@@ -291,9 +291,9 @@ class _Walk:
             return
         is_new = played.seq > self.draft.seen
         if is_new or any(one.target == played.seq and one.form == EntryKind.AMENDED for one in self.changes):
-            said = self.tell(self.states[-1]) or played.move
-            self.told = self.told or said != played.move
-            self._amend(index, played.seat, said)
+            uncovered = self.tell(self.states[-1]) or played.move
+            self.brings_to_light = self.brings_to_light or uncovered != played.move
+            self._amend(index, played.seat, uncovered)
 
     def _follow(self) -> None:
         # What lay face down, and that nothing more was wanted.
@@ -328,8 +328,8 @@ class _Walk:
     def _is_stale(self, index: int) -> bool:
         # Whether something else came to light than the log says, because what uncovered it was changed.
         cause = next((i for i in range(index - 1, -1, -1) if not is_talk(self.moves[i].move)), index)
-        said, by = self.moves[index].seq, self.moves[cause].seq
-        is_told = said in self._touched or said > self.draft.seen
+        seq, by = self.moves[index].seq, self.moves[cause].seq
+        is_told = seq in self._touched or seq > self.draft.seen
         return self.rules.deals and not is_told and (by in self._touched or by > self.draft.seen)
 
     def _insert(self, index: int, move: Move) -> None:

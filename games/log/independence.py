@@ -14,11 +14,11 @@ def is_independent(now: Position, missed: Sequence[Played], seats: Collection[in
     `missed` are those lines, if each is a move that still counts. Words said beside the game change nothing; besides,
     all may only be other seats' answers to what these seats were asked then, and are still asked.
     """
-    deeds = [played for played in missed if not is_talk(inner_move(played.move))]
-    if not deeds:
+    acts = [played for played in missed if not is_talk(inner_move(played.move))]
+    if not acts:
         return True
     asked = set(seats)
-    if not asked.issubset(now.state.waiting) or any(played.seat in asked for played in deeds):
+    if not asked.issubset(now.state.waiting) or any(played.seat in asked for played in acts):
         return False
     before, after = _before(now, missed[0].seq).state, now.state
     is_same = (before.phase, before.turn_number, before.turn) == (after.phase, after.turn_number, after.turn)

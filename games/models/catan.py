@@ -69,8 +69,8 @@ class IslandPiece(models.Model):
 
     def __str__(self) -> str:
         facts = {"level": self.level, "active": "active" if self.active else None, "track": self.track or None}
-        said = "".join(f" {word}" if name != "level" else f" level {word}" for name, word in facts.items() if word)
-        return f"{self.kind}{said} of {self.seat} at {self.place}"
+        text = "".join(f" {word}" if name != "level" else f" level {word}" for name, word in facts.items() if word)
+        return f"{self.kind}{text} of {self.seat} at {self.place}"
 
 
 class CardCount(models.Model):

@@ -127,9 +127,9 @@ def toast(table_view: TableView) -> Toast | None:
         return _counted(table_view, position.played[-1], effects)
     best = max(scored, key=lambda one: one.points)
     others = (f"{table_view.seat_views[one.seat].name} {one.points:+d}" for one in scored if one is not best)
-    told = (effect_sentence(one, table_view.names) for one in effects if isinstance(one, Landed | Reached))
+    sentences = (effect_sentence(one, table_view.names) for one in effects if isinstance(one, Landed | Reached))
     seat_view, number = table_view.seat_views[best.seat], scored.index(best)
-    text = " · ".join((award_label(best), *others, *told))
+    text = " · ".join((award_label(best), *others, *sentences))
     return Toast(seat_view.colour, seat_view.name, f"{best.points:+d}", text, f"{table_view.base}why/{seq}/{number}/")
 
 

@@ -34,11 +34,11 @@ class BookText:
     @property
     def everywhere(self) -> tuple[str, ...]:
         """Return the words in each language."""
-        said = []
+        found = []
         for code, _name in settings.LANGUAGES:
             with override(code):
-                said.append(str(self))
-        return tuple(said)
+                found.append(str(self))
+        return tuple(found)
 
 
 class BookFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):

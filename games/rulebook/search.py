@@ -53,15 +53,15 @@ def _findables_of(book: Book, shelf: str) -> Iterator[Findable]:
     contents = book.contents.everywhere if book.contents else ()
     yield _findable(book, None, _names(book), contents, game)
     for section in book.sections:
-        said = (*(text for point in section.points for text in point.text.everywhere), *_names(book))
-        yield _findable(book, section, (*section.title.everywhere, *section.also), said, game)
+        texts = (*(text for point in section.points for text in point.text.everywhere), *_names(book))
+        yield _findable(book, section, (*section.title.everywhere, *section.also), texts, game)
 
 
 def _findable(
-    book: Book, section: RuleSection | None, names: tuple[str, ...], said: tuple[str, ...], game: Book
+    book: Book, section: RuleSection | None, names: tuple[str, ...], texts: tuple[str, ...], game: Book
 ) -> Findable:
     known = tuple(map(folded, names))
-    return Findable(book, section, known, "\n".join((*known, *map(folded, said))), folded("\n".join(_names(game))))
+    return Findable(book, section, known, "\n".join((*known, *map(folded, texts))), folded("\n".join(_names(game))))
 
 
 def _names(book: Book) -> tuple[str, ...]:
@@ -96,9 +96,9 @@ def _hit(entry: Findable, words: list[str]) -> Hit:
     """Return what is shown of an entry: the sentence that has the words, and the other name that was looked for."""
     section, book = entry.section, entry.book
     title: BookText = section.title if section else book.name
-    said = [point.text for point in section.points] if section else [one for one in (book.contents,) if one]
-    line = next((one for one in said if any(word in folded(text) for text in one.everywhere for word in words)), None)
+    lines = [point.text for point in section.points] if section else [one for one in (book.contents,) if one]
+    line = next((one for one in lines if any(word in folded(text) for text in one.everywhere for word in words)), None)
     others = section.also if section else book.also
     other = next((name for name in others if any(word in folded(name) for word in words)), "")
     shows_it = any(word in folded(str(title)) for word in words)
-    return Hit(book, section, str(line or (said[0] if said else "")), "" if shows_it else other)
+    return Hit(book, section, str(line or (lines[0] if lines else "")), "" if shows_it else other)

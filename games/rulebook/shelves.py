@@ -142,8 +142,8 @@ def rule_of_term(game: str, code: str) -> Rule | None:
     explained = _explained(game)
     parts = code.split(".")
     whole = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
-    said = next((explained[start] for start in whole if start in explained), None)
-    return said or (_rule_of_pad(game) if game.startswith(PAD.rstrip("-")) else None)
+    rule = next((explained[start] for start in whole if start in explained), None)
+    return rule or (_rule_of_pad(game) if game.startswith(PAD.rstrip("-")) else None)
 
 
 def _rule_of_pad(game: str) -> Rule | None:

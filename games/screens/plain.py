@@ -99,8 +99,8 @@ def read_move(table_view: TableView, form: Mapping[str, str], codes: tuple[str, 
     # A move with codes is an overruled one, which has a form, and an address, of its own.
     if not isinstance(written, dict) or "codes" in written:
         raise MalformedMove("`move`: expected a move as records write it")
-    told: dict[str, Any] = {"seat": int(table_view.position.state.actors[0]), **written}
-    return Submission((overruled(told, codes) if codes else told,), RejectedInput("move", text))
+    move: dict[str, Any] = {"seat": int(table_view.position.state.actors[0]), **written}
+    return Submission((overruled(move, codes) if codes else move,), RejectedInput("move", text))
 
 
 def header(table_view: TableView) -> Strip:
@@ -194,7 +194,7 @@ class ProofLine:
 class Proof:
     """An award with all that it came from; `shared` are the others who got the same.
 
-    `said` is what the table said of it; `is_shown` tells that it is explained to everyone just now.
+    `sayings` is what the table said of it; `is_shown` tells that it is explained to everyone just now.
     """
 
     title: str
@@ -207,7 +207,7 @@ class Proof:
     shared: tuple[SeatView, ...]
     standing: str
     text: str
-    said: tuple[Saying, ...]
+    sayings: tuple[Saying, ...]
     is_shown: bool
     rules: tuple[Rule, ...]
 
@@ -234,7 +234,7 @@ def proof(table_view: TableView, seq: int, number: int, text: str = "") -> Proof
         shared=same,
         standing=standing_sentence(award, table_view.names),
         text=text,
-        said=sayings(table_view, seq, (number,)),
+        sayings=sayings(table_view, seq, (number,)),
         is_shown=table_view.table.showing == [seq, number],
         rules=rules_of_terms(table_view.table.game, award.terms),
     )
@@ -264,9 +264,11 @@ def talk_content(one: Opened) -> Content | None:
     return Content("corrections/_talk.html", Talk(first.seat, move), NOTHING, choosing=True)
 
 
-def changes_for(one: Opened, told: Submission, moves: Sequence[Move], _form: Mapping[str, str]) -> tuple[Change, ...]:
+def changes_for(
+    one: Opened, submission: Submission, moves: Sequence[Move], _form: Mapping[str, str]
+) -> tuple[Change, ...]:
     """Return the change that makes an opened move what a form says."""
-    seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
+    seat, old = Seat(submission.moves[0]["seat"]), one.turn.moves[0]
     if one.adds:
         return (Change(EntryKind.INSERTED, one.turn.first, seat, moves[-1]),)
     changed = (old.seat, old.move) != (seat, moves[-1])
@@ -345,10 +347,10 @@ class PlainCorrections(CorrectionScreens):
         return refusal(one.before, tried, refusals)
 
     def changes_for(
-        self, one: Opened, told: Submission, moves: Sequence[Move], form: Mapping[str, str]
+        self, one: Opened, submission: Submission, moves: Sequence[Move], form: Mapping[str, str]
     ) -> tuple[Change, ...]:
         """Return the change that makes an opened move what a form says."""
-        seat, old = Seat(told.moves[0]["seat"]), one.turn.moves[0]
+        seat, old = Seat(submission.moves[0]["seat"]), one.turn.moves[0]
         if one.adds:
             return (Change(EntryKind.INSERTED, one.turn.first, seat, moves[-1]),)
         changed = (old.seat, old.move) != (seat, moves[-1])

@@ -63,9 +63,9 @@ def _tile_in_hand(publication: Publication, members: Iterable[Subscription]) -> 
     table, seats = table_with_seats(publication.table)
     shown = tile_in_hand(table)
     others = [one for one in members if one.shows in (None, table.head) and not (shown and one.phone == shown.phone)]
-    told = {language: _hand(table, seats, shown, language) for language in {one.language for one in others}}
+    hands = {language: _hand(table, seats, shown, language) for language in {one.language for one in others}}
     facts = {"head": table.head, "news": IN_HAND}
-    return [Frame(one, _written(facts | {"hand": told[one.language]})) for one in others]
+    return [Frame(one, _written(facts | {"hand": hands[one.language]})) for one in others]
 
 
 def _hand(table: Table, seats: Sequence[Seat], shown: TileInHand | None, language: str) -> str:

@@ -82,12 +82,12 @@ def shown(key: str, moment: Moment) -> object:
     return found[0]
 
 
-def same_spots(moment: Moment, said: object) -> object:
+def same_spots(moment: Moment, claimed: object) -> object:
     """Return spots as a record lists them, each segment by the name of the first that is like it."""
     names = _first_names(moment)
-    if not isinstance(said, list) or not all(isinstance(spot, str) for spot in said):
-        return said
-    pairs = (spot.rpartition(" ") for spot in said)
+    if not isinstance(claimed, list) or not all(isinstance(spot, str) for spot in claimed):
+        return claimed
+    pairs = (spot.rpartition(" ") for spot in claimed)
     return [f"{figure}{gap}{names.get(on, on)}" for figure, gap, on in pairs]
 
 

@@ -4,8 +4,8 @@ Every piece stands in a `Network`, a value that remembers what follows from it (
 are `Hands`: one `Hand` for each seat, with cards known, unknown and missing, and the bank. `Part` adds the game's
 own hooks: kinds of cards, costs, supplies, prices, harbour rates, hand limits, what a roll, a seven and the
 beginning of a turn mean, open and hidden points, who acts between turns. Three parts keep the cards, one for each
-way with them (`purse`); set-up, dice, production, seven, robber, building, trades, development cards, both special
-cards, turns and victory are parts as well, and any of them can be replaced.
+way with them (`hand_tracking`); set-up, dice, production, seven, robber, building, trades, development cards, both
+special cards, turns and victory are parts as well, and any of them can be replaced.
 
 Cities & Knights is a set: parts that replace dice, set-up, robber, development cards and largest army, and add the
 rest. A question to other seats (which city falls, where a knight goes) is a `PendingQuestion`: it has a phase of its

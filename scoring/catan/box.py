@@ -127,12 +127,12 @@ def _built(
     recipe = Recipe(switches, box.seats, is_large, box.revision)
     chosen = [entry for entry in EXPANSIONS.values() if any(one.key in box.sets for one in entry.sets)]
     further = [part for entry in chosen for make in entry.parts if (part := make(recipe)) is not None]
-    purse = PURSES[cast("str", switches["cards"])]
-    if purse is TableCards and recipe.is_before(AT_ONE_YES):
-        purse = FormerTableCards
+    hand_tracking = PURSES[cast("str", switches["cards"])]
+    if hand_tracking is TableCards and recipe.is_before(AT_ONE_YES):
+        hand_tracking = FormerTableCards
     parts: list[Capability[Any]] = [
         TableTalk(),
-        purse(CARDS_EACH_LARGE if is_large else CARDS_EACH),
+        hand_tracking(CARDS_EACH_LARGE if is_large else CARDS_EACH),
         Pieces(),
         _set_up(box, switches),
         DiceCards() if switches["dice"] == "cards" else Rolling(),

@@ -169,8 +169,8 @@ class Hands:
     def tell(self, seat: Seat, index: int, *, kinds: int) -> Hands:
         """Return what is known when a seat has told the app of which kind one of its unseen cards is."""
         hand, card = self.hands[seat], single(index, kinds)
-        told = Hand(plus(hand.cards, card), hand.unknown - 1, hand.missing)
-        return Hands(_replaced(self.hands, seat, told), self.bank, self.shown)
+        known = Hand(plus(hand.cards, card), hand.unknown - 1, hand.missing)
+        return Hands(_replaced(self.hands, seat, known), self.bank, self.shown)
 
     def lost(self, seat: Seat, index: int, *, kinds: int) -> Hands:
         """Return what is known when the app was told of which kind a card is that a seat has lost unseen."""

@@ -119,7 +119,7 @@ class Catan(Ruleset):
         self.costs = {what: self.as_counts(cost) for part in self.parts for what, cost in part.costs().items()}
         self.pieces = {kind: count for part in self.parts for kind, count in part.supply().items()}
         self.yields = self._yields()
-        self.purse = next(part for part in self.parts if isinstance(part, HandTracking))
+        self.hand_tracking = next(part for part in self.parts if isinstance(part, HandTracking))
 
     def _yields(self) -> dict[tuple[str, str], tuple[tuple[int, int], ...]]:
         return {
@@ -159,14 +159,14 @@ class Catan(Ruleset):
         return cards
 
     def can_afford(self, state: State, seat: Seat, what: str) -> bool:
-        return self.purse.can_pay(state, seat, self.price(state, seat, what))
+        return self.hand_tracking.can_pay(state, seat, self.price(state, seat, what))
 
     def buy(self, step: Step, seat: Seat, what: str) -> Step:
         """Let the seat pay for something."""
         cards = self.price(step.state, seat, what)
         if not any(cards):
             return step
-        paid = self.purse.pay(step.state, seat, cards)
+        paid = self.hand_tracking.pay(step.state, seat, cards)
         return step.to(step.state.put(paid), Paid(seat, what, self.amounts(cards)))
 
     def rate(self, state: State, seat: Seat, kind: int) -> int:
@@ -230,7 +230,7 @@ class Catan(Ruleset):
 
     @property
     def hands_are_secret(self) -> bool:
-        return self.purse.knows_all
+        return self.hand_tracking.knows_all
 
     @cached_property
     def open_hands_rules(self) -> Catan | None:

@@ -46,11 +46,11 @@ class Claim:
     partial: bool = False
     missing: object = None
 
-    def shown(self, moment: Moment, said: object) -> object:
+    def shown(self, moment: Moment, claimed: object) -> object:
         """Return what the rules have to show for what the record says."""
         shown = self.look(moment)
-        if self.partial and isinstance(said, Mapping) and isinstance(shown, Mapping):
-            return {key: shown.get(key, self.missing) for key in said}
+        if self.partial and isinstance(claimed, Mapping) and isinstance(shown, Mapping):
+            return {key: shown.get(key, self.missing) for key in claimed}
         return shown
 
 

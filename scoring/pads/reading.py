@@ -83,10 +83,10 @@ def as_pad(content: object) -> Pad:
     return pad
 
 
-def _misfit(said: str) -> BadPad:
-    at = PLACE.search(said)
+def _misfit(message: str) -> BadPad:
+    at = PLACE.search(message)
     where = at[1].replace("[...]", "")[:LONGEST_LABEL] if at else ""
-    found = MISFIT.match(said)
+    found = MISFIT.match(message)
     if found is None:
         return BadPad("pad.wrong_form", where)
     if found["kind"]:

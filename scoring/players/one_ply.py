@@ -100,10 +100,10 @@ def best(tried: Sequence[ScoredMove], dice: Random) -> ScoredMove:
 def ranked(tried: Sequence[ScoredMove], dice: Random) -> list[ScoredMove]:
     """Return the options from the best on, each move once; the first is what `best` chooses."""
     first = best(tried, dice)
-    found, said = [first], {repr(first.move)}
+    found, names = [first], {repr(first.move)}
     # A move is tried once for each figure that may follow it: the best of them counts.
     for one in sorted(tried, key=lambda one: -one.value):
-        if (name := repr(one.move)) not in said:
-            said.add(name)
+        if (name := repr(one.move)) not in names:
+            names.add(name)
             found.append(one)
     return found

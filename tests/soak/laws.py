@@ -235,7 +235,7 @@ def _homes(rules: Carcassonne, state: State) -> None:
 
 def _island(rules: Catan, state: State) -> None:
     check_total_of(rules, state)
-    if rules.purse.knows_all:
+    if rules.hand_tracking.knows_all:
         everywhere = added((hand.cards for hand in state[Hands].hands), len(rules.kinds))
         assert plus(everywhere, state[Hands].bank) == rules.stock, "a card has become another"
     if "barbarians" in rules.by_key:

@@ -170,12 +170,12 @@ def _points(score: _Score) -> int:
     return points
 
 
-def _when(said: str) -> datetime:
+def _when(text: str) -> datetime:
     try:
-        return make_aware(datetime.strptime(said[:19], DATE))  # noqa: DTZ007 - by the clock on the wall
+        return make_aware(datetime.strptime(text[:19], DATE))  # noqa: DTZ007 - by the clock on the wall
     except (ValueError, OverflowError):
         raise MalformedPlays(
-            f"`$.plays[...].playDate`: expected a date like 2026-11-23 20:15:00, got {said!r:.40}"
+            f"`$.plays[...].playDate`: expected a date like 2026-11-23 20:15:00, got {text!r:.40}"
         ) from None
 
 

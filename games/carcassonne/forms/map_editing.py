@@ -131,10 +131,10 @@ def _put_one(content: MapContent, tool: str, tap: Tap, label: str) -> MapContent
         return add_arms(content, tap, square)
     if square is None:
         return content
-    return with_square(content, tap.key, {**square, **said(square, tool, label)})
+    return with_square(content, tap.key, {**square, **with_tool(square, tool, label)})
 
 
-def said(square: Mapping[str, Any], tool: str, label: str) -> dict[str, Any]:
+def with_tool(square: Mapping[str, Any], tool: str, label: str) -> dict[str, Any]:
     """Return what a tool says of a square: its name, its colour, or that no chip may lie there; twice takes it back."""
     if tool in COLOUR_TOOLS:
         colour = COLOUR_TOOLS[tool]

@@ -176,7 +176,7 @@ def read_starts(form: QueryDict, printed: PrintedMap) -> dict[str, tuple[str, in
         if tile in TILES and turn in QUARTERS:
             starts[key] = (tile, int(turn))
     known = _squares(printed)
-    return {key: said for key, said in starts.items() if key in known}
+    return {key: lying for key, lying in starts.items() if key in known}
 
 
 def _squares(printed: PrintedMap) -> set[str]:
@@ -210,11 +210,11 @@ def with_tiles_of_maps(draft: TableDraft) -> TableDraft:
 def read_options(form: QueryDict) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for option in MAP_OPTIONS:
-        said = form.get(f"option-{option.key}")
+        text = form.get(f"option-{option.key}")
         if set(option.choices) == {True, False}:
-            value: Any = said == "True"
+            value: Any = text == "True"
         else:
-            value = next((choice for choice in option.choices if str(choice) == said), option.choices[0])
+            value = next((choice for choice in option.choices if str(choice) == text), option.choices[0])
         if value != option.choices[0]:
             chosen[option.key] = value
     return chosen
@@ -222,6 +222,6 @@ def read_options(form: QueryDict) -> dict[str, Any]:
 
 def read_chips(form: QueryDict, printed: PrintedMap) -> tuple[tuple[int, int], ...]:
     """Return the squares on which the form says that a chip lies, row by row."""
-    said = {(tap.x, tap.y) for tap in read_taps(" ".join(form.getlist("chips")))}
-    cells = {cell for cell in said if printed.is_playable(cell) and printed.kind(cell) != LARGE_CITY}
+    squares = {(tap.x, tap.y) for tap in read_taps(" ".join(form.getlist("chips")))}
+    cells = {cell for cell in squares if printed.is_playable(cell) and printed.kind(cell) != LARGE_CITY}
     return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))

@@ -86,12 +86,12 @@ def board_tokens(position: Position) -> Rows:
     }
 
 
-def _on_tiles(said: Any) -> Iterator[tuple[tuple[int, int, str], tuple[int | None, str, int]]]:
+def _on_tiles(shown_there: Any) -> Iterator[tuple[tuple[int, int, str], tuple[int | None, str, int]]]:
     """Yield cell and segment, with whose it is, its face, and how many there are."""
-    if isinstance(said, list):
-        yield from map(_one_on_tiles, said)
+    if isinstance(shown_there, list):
+        yield from map(_one_on_tiles, shown_there)
         return
-    for cell, what in said.items():
+    for cell, what in shown_there.items():
         x, y = map(int, cell.split(","))
         match what:
             case int():
@@ -100,14 +100,14 @@ def _on_tiles(said: Any) -> Iterator[tuple[tuple[int, int, str], tuple[int | Non
                 yield (x, y, ""), (None, what if isinstance(what, str) else " ".join(what), 1)
 
 
-def _one_on_tiles(said: Any) -> tuple[tuple[int, int, str], tuple[int | None, str, int]]:
-    match said:
+def _one_on_tiles(shown_there: Any) -> tuple[tuple[int, int, str], tuple[int | None, str, int]]:
+    match shown_there:
         case {"at": [x, y], "on": segment, "seat": seat, "pair": pair}:
             return (x, y, segment), (seat, pair, 1)
         case {"cells": [[x, y], *others], "lords": lords}:
             # Where the lords are several, their figures tell.
             return (x, y, ""), (lords[0] if len(lords) == 1 else None, " ".join(f"{c},{r}" for c, r in others), 1)
-    raise LookupError(said)
+    raise LookupError(shown_there)
 
 
 def held_tokens(position: Position) -> Rows:
@@ -120,9 +120,9 @@ def held_tokens(position: Position) -> Rows:
     }
 
 
-def _held(said: Any) -> Iterator[tuple[int, str, str, int]]:
+def _held(in_hands: Any) -> Iterator[tuple[int, str, str, int]]:
     """Yield seat, kind, face and number of what a claim says: by kind, as a number, or as the faces that lie there."""
-    seats = said.items() if isinstance(said, dict) else enumerate(said)
+    seats = in_hands.items() if isinstance(in_hands, dict) else enumerate(in_hands)
     for seat, what in seats:
         match what:
             case dict():
@@ -135,8 +135,8 @@ def _held(said: Any) -> Iterator[tuple[int, str, str, int]]:
 
 def tile_awards(position: Position) -> Rows:
     """Want king and robber baron, with who has them."""
-    said = shown(position).get("awards", {})
-    return {(award,): (one["seat"], one["tiles"]) if one else (None, 0) for award, one in said.items()}
+    awards = shown(position).get("awards", {})
+    return {(award,): (one["seat"], one["tiles"]) if one else (None, 0) for award, one in awards.items()}
 
 
 def prisoners(position: Position) -> Rows:
@@ -150,14 +150,14 @@ def prisoners(position: Position) -> Rows:
 
 def track_pieces(position: Position) -> Rows:
     """Want the markers of each seat, and the robbers beside them."""
-    said = shown(position)
+    pieces = shown(position)
     markers = {
         ("marker", seat, number): (at, None, None)
-        for seat, mine in enumerate(said.get("markers", ()))
+        for seat, mine in enumerate(pieces.get("markers", ()))
         for number, at in enumerate(mine, 1)
     }
     robbers = {
-        ("robber", seat, 1): (None, *(beside or (None, None))) for seat, beside in enumerate(said.get("robbers", ()))
+        ("robber", seat, 1): (None, *(beside or (None, None))) for seat, beside in enumerate(pieces.get("robbers", ()))
     }
     return markers | robbers
 

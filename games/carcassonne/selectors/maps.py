@@ -129,7 +129,7 @@ class MapSetUp:
     @property
     def word(self) -> str:
         """Return what the form of a new table carries."""
-        said = {
+        facts = {
             "map": self.kept.key,
             "number": self.kept.number,
             "start": self.start,
@@ -137,7 +137,7 @@ class MapSetUp:
             "chips": self.chips,
             "dealt": self.dealt,
         }
-        return signing.dumps(said, salt=SALT, compress=True)
+        return signing.dumps(facts, salt=SALT, compress=True)
 
 
 def read_set_up(word: str) -> MapSetUp | None:
@@ -145,9 +145,9 @@ def read_set_up(word: str) -> MapSetUp | None:
     if not word:
         return None
     try:
-        said = signing.loads(word, salt=SALT)
-        kept = map_for(said["map"], number=said["number"])
+        facts = signing.loads(word, salt=SALT)
+        kept = map_for(facts["map"], number=facts["number"])
     except (signing.BadSignature, Http404):
         return None
-    start = tuple((tile, (x, y), rotation) for tile, (x, y), rotation in said["start"])
-    return MapSetUp(kept, start, said["options"], tuple(said["chips"]), dealt=said.get("dealt", False))
+    start = tuple((tile, (x, y), rotation) for tile, (x, y), rotation in facts["start"])
+    return MapSetUp(kept, start, facts["options"], tuple(facts["chips"]), dealt=facts.get("dealt", False))

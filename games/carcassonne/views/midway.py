@@ -78,7 +78,9 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
             options=box.options,
             seats=[(seat_view.name, seat_view.colour) for seat_view in playing],
             first=form.first,
-            middle=Midgame(form.lies, entered.said, {seat: one.points for seat, one in enumerate(playing)}, form.board),
+            middle=Midgame(
+                form.lies, entered.entered, {seat: one.points for seat, one in enumerate(playing)}, form.board
+            ),
         )
     except UnsuitableBox as problem:
         return _show(request, form, str(box_problem(problem)))

@@ -70,14 +70,14 @@ def rescue_sentence(chances: Chances, name: str) -> str:
     """Say how many tiles finish a feature alone, and how likely one of them comes to somebody before the end."""
     if not chances.fitting:
         return _("No tile in the bag finishes it by itself.")
-    said = ngettext(
+    sentence = ngettext(
         "%(fitting)s of the %(left)s tiles in the bag finishes it. Chances: %(next)s that it comes next, "
         "%(ever)s that %(name)s draws it by the end (draws left: %(draws)s).",
         "%(fitting)s of the %(left)s tiles in the bag finish it. Chances: %(next)s that one comes next, "
         "%(ever)s that %(name)s draws one by the end (draws left: %(draws)s).",
         chances.fitting,
     ) % _facts(chances, name)
-    return " ".join([said, *_besides(chances)])
+    return " ".join([sentence, *_besides(chances)])
 
 
 def _facts(chances: Chances, name: str) -> dict[str, object]:
@@ -153,18 +153,18 @@ def lead_words(way: Way) -> str:
     if not points:
         return _("If the game ended then: level.")
     if way.lead > 0:
-        said = ngettext(
+        sentence = ngettext(
             "If the game ended then: %(points)s point ahead.",
             "If the game ended then: %(points)s points ahead.",
             points,
         )
     else:
-        said = ngettext(
+        sentence = ngettext(
             "If the game ended then: %(points)s point behind.",
             "If the game ended then: %(points)s points behind.",
             points,
         )
-    return said % {"points": points}
+    return sentence % {"points": points}
 
 
 def hand_words(way: Way) -> str:

@@ -57,8 +57,8 @@ def deploy_sentence(move: Deploy, name: str, *_table: object) -> str:
     terrain = terrain_of(move.on)
     facts = {"name": name, "figure": figure_words(move)}
     if move.figure != MEEPLE and terrain:
-        said = _("%(name)s places: %(figure)s (%(feature)s).")
-        return said % {**facts, "feature": terrain_label(terrain)}
+        sentence = _("%(name)s places: %(figure)s (%(feature)s).")
+        return sentence % {**facts, "feature": terrain_label(terrain)}
     return str(DEPLOYED.get(terrain) or _("%(name)s places: %(figure)s.")) % facts
 
 

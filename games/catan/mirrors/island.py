@@ -112,7 +112,7 @@ def cards(position: Position) -> Rows:
 
 def _resources(rules: Catan, state: State) -> dict[RowKey, int]:
     hands = state.get(Hands)
-    if hands is None or not rules.purse.is_tracking:
+    if hands is None or not rules.hand_tracking.is_tracking:
         return {}
     found: dict[RowKey, int] = {(BANK, "bank", kind): count for kind, count in rules.amounts(hands.bank)}
     for seat, hand in enumerate(hands.hands):

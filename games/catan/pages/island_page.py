@@ -57,9 +57,9 @@ class IslandPage:
 
 def beside(posted: QueryDict, sets: Sequence[str]) -> Mapping[str, Choice]:
     """Return where the first settlements go: as the form says, else where the island has them (S4:19-21, 40; S2:24)."""
-    said = posted.get("placements", "")
-    if said in PLACEMENTS:
-        return {"placements": said}
+    chosen = posted.get("placements", "")
+    if chosen in PLACEMENTS:
+        return {"placements": chosen}
     is_beginners = posted.get("island", "beginner") not in LAID_OUT and {LARGE_SET, KNIGHTS_SET}.isdisjoint(sets)
     return {"placements": "fixed" if is_beginners else "free"}
 

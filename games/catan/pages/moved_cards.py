@@ -14,7 +14,7 @@ from scoring.catan.hand import Hands
 def moved_cards(table_view: TableView, seen: Preview) -> Iterator[str]:
     """Yield a line for each hand that changes; nothing where nobody follows cards."""
     rules = rules_of(seen.after)
-    if not rules.purse.is_tracking:
+    if not rules.hand_tracking.is_tracking:
         return
     pairs = zip(table_view.seat_views, seen.before.state[Hands].hands, seen.after.state[Hands].hands, strict=True)
     for seat_view, old, new in pairs:

@@ -238,9 +238,9 @@ def _is_all_said(sketch: IslandSketch, laying: Frame) -> bool:
     return not left
 
 
-def _swapped(said: Mapping[Hex, Said], one: Hex, other: Hex) -> dict[Hex, Said]:
+def _swapped(hexes: Mapping[Hex, Said], one: Hex, other: Hex) -> dict[Hex, Said]:
     turned = {one: other, other: one}
-    return {turned.get(at, at): what for at, what in said.items()}
+    return {turned.get(at, at): what for at, what in hexes.items()}
 
 
 def _change_harbours(sketch: IslandSketch, posted: QueryDict) -> IslandSketch:

@@ -97,9 +97,9 @@ def refused(one: OpenedMove, tried: RejectedInput, refusals: Sequence[Refusal]) 
     return wrapped(one, refused_content(one.at, tried, refusals))
 
 
-def changes_for(one: OpenedMove, moves: Sequence[Move], told: Submission) -> tuple[Change, ...]:
+def changes_for(one: OpenedMove, moves: Sequence[Move], submission: Submission) -> tuple[Change, ...]:
     """Return the change that makes the move what a form says, or adds it before."""
-    seats = [Seat(written["seat"]) for written in told.moves]
+    seats = [Seat(written["seat"]) for written in submission.moves]
     if one.adds:
         pairs = zip(seats, moves, strict=True)
         return tuple(Change(EntryKind.INSERTED, one.now.seq, seat, move) for seat, move in pairs)

@@ -68,8 +68,8 @@ def cut(effect: RoadCut, names: Names, _island: object) -> str:
 
 
 def bought(effect: Bought, _names: Names, _island: object) -> str:
-    said = ngettext("%(count)s development card is left.", "%(count)s development cards are left.", effect.left)
-    return said % {"count": effect.left}
+    sentence = ngettext("%(count)s development card is left.", "%(count)s development cards are left.", effect.left)
+    return sentence % {"count": effect.left}
 
 
 def recounted(effect: Recounted, names: Names, _island: object) -> str:
@@ -124,23 +124,23 @@ def award(effect: AwardMoved, names: Names, _island: object) -> str:
         return _("Nobody has the longest road now.") if is_road else _("Nobody has the largest army now.")
     facts = {"name": name_of(names, effect.to), "count": effect.strength}
     if is_road:
-        said = ngettext(
+        sentence = ngettext(
             "%(name)s has the longest road now: %(count)s road in a row.",
             "%(name)s has the longest road now: %(count)s roads in a row.",
             effect.strength,
         )
-        return said % facts
-    said = ngettext(
+        return sentence % facts
+    sentence = ngettext(
         "%(name)s has the largest army now: %(count)s knight.",
         "%(name)s has the largest army now: %(count)s knights.",
         effect.strength,
     )
-    return said % facts
+    return sentence % facts
 
 
 def won(effect: Won, names: Names, _island: object) -> str:
-    said = ngettext("%(name)s wins with %(points)s point.", "%(name)s wins with %(points)s points.", effect.points)
-    return said % {"name": name_of(names, effect.seat), "points": effect.points}
+    sentence = ngettext("%(name)s wins with %(points)s point.", "%(name)s wins with %(points)s points.", effect.points)
+    return sentence % {"name": name_of(names, effect.seat), "points": effect.points}
 
 
 def produced(effect: Produced, names: Names, _island: object) -> str:

@@ -92,9 +92,9 @@ def listed(words: Sequence[str]) -> str:
     return text
 
 
-def sentences(*said: str) -> str:
+def sentences(*texts: str) -> str:
     """Return sentences in a row; empty ones are left out."""
-    first, *others = (one for one in said if one)
+    first, *others = (one for one in texts if one)
     text = first
     for other in others:
         text = pgettext("sentences", "%(one)s %(other)s") % {"one": text, "other": other}

@@ -99,10 +99,10 @@ def luck_sentence(extra: Sequence[float], names: Sequence[str]) -> str:
         "unlucky": name_of(names, worst),
         "fewer": signed(extra[worst]),
     }
-    said = _(
+    sentence = _(
         "Measured by the odds, the dice were kindest to %(lucky)s (%(more)s) and hardest on %(unlucky)s (%(fewer)s)."
     )
-    return said % facts
+    return sentence % facts
 
 
 def decimal(value: float) -> str:
@@ -131,8 +131,8 @@ def fairness_sentence(part: str, found: Fairness, island: Island) -> str:
             return apart(len(found.reds), _("No 6 or 8 lies beside another."))
         case _:
             pairs = [hex_words(island, one) for one, _other in found.same_numbers]
-            said = apart(len(found.same_numbers), _("No two equal numbers lie side by side."))
-            return _("%(said)s (%(hexes)s)") % {"said": said, "hexes": joined(pairs)} if pairs else said
+            text = apart(len(found.same_numbers), _("No two equal numbers lie side by side."))
+            return _("%(said)s (%(hexes)s)") % {"said": text, "hexes": joined(pairs)} if pairs else text
 
 
 def apart(pairs: int, none: str) -> str:
@@ -156,5 +156,5 @@ def corners(found: Fairness, island: Island) -> str:
         return _("There is no place for a settlement.")
     (best, pips), (_worst, fewer) = found.corners[0], found.corners[-1]
     facts = {"pips": pips, "fewer": fewer, "place": place_words(island, best), "count": len(found.corners)}
-    said = _("The best first place has %(pips)s pips (%(place)s), the last of the first %(count)s has %(fewer)s.")
-    return said % facts
+    sentence = _("The best first place has %(pips)s pips (%(place)s), the last of the first %(count)s has %(fewer)s.")
+    return sentence % facts

@@ -72,7 +72,7 @@ def discarded(move: Discard, name: str, *_table: object) -> str:
     return _("%(name)s gives back %(cards)s.") % {"name": name, "cards": side_words(move.cards)}
 
 
-def told(move: Tell, name: str, *_table: object) -> str:
+def tell_sentence(move: Tell, name: str, *_table: object) -> str:
     if move.card is None:
         return _("%(name)s was asked which card it was.") % {"name": name}
     facts = {"name": name, "card": resource_label(move.card)}
@@ -96,12 +96,12 @@ def bought(move: Buy, name: str, *_table: object) -> str:
 
 
 def revealed(move: Reveal, name: str, *_table: object) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "%(name)s shows %(count)s victory point card.",
         "%(name)s shows %(count)s victory point cards.",
         move.cards,
     )
-    return said % {"name": name, "count": move.cards}
+    return sentence % {"name": name, "count": move.cards}
 
 
 def played(move: Play, name: str, *_table: object) -> str:
@@ -133,8 +133,8 @@ def offered(move: Offer, name: str, names: Names, _island: Island | None) -> str
     facts = {"name": name, "give": side_words(move.give), "take": side_words(move.take)}
     if not move.to:
         return _("%(name)s offers %(give)s for %(take)s.") % facts
-    said = _("%(name)s offers %(seats)s %(give)s for %(take)s.")
-    return said % {**facts, "seats": seats_words(move.to, names)}
+    sentence = _("%(name)s offers %(seats)s %(give)s for %(take)s.")
+    return sentence % {**facts, "seats": seats_words(move.to, names)}
 
 
 def recounted(move: Recount, name: str, names: Names, _island: Island | None) -> str:
@@ -176,7 +176,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Buy: bought,
     Play: played,
     Reveal: revealed,
-    Tell: told,
+    Tell: tell_sentence,
     End: gettext_lazy("%(name)s ends the turn."),
     Stop: gettext_lazy("%(name)s ends the game."),
 }

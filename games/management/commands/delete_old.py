@@ -16,5 +16,5 @@ class Command(BaseCommand):
     def handle(self, **_options: object) -> None:
         """Delete them, and say how many went."""
         gone = delete_old()
-        said = f"Deleted {gone} tables." if settings.KEEP_DAYS > 0 else "KEEP_DAYS is not set: every table stays."
-        self.stdout.write(said)
+        text = f"Deleted {gone} tables." if settings.KEEP_DAYS > 0 else "KEEP_DAYS is not set: every table stays."
+        self.stdout.write(text)

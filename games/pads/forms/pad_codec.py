@@ -52,20 +52,20 @@ def pad_file(pad: Pad) -> str:
     return tomli_w.dumps(plain(pad))
 
 
-def made_pad(said: Mapping[str, Any]) -> Pad:
+def made_pad(facts: Mapping[str, Any]) -> Pad:
     """Return the pad that a form describes; raise BadPad if it describes none.
 
-    `said` holds name, wins, target, together, rounds and categories (a list of names).
+    `facts` holds name, wins, target, together, rounds and categories (a list of names).
     """
-    names = [name for name in said["categories"] if name]
+    names = [name for name in facts["categories"] if name]
     content: dict[str, Any] = {
         "key": "own",
-        "name": said["name"],
+        "name": facts["name"],
         "seats": [1, 6],
-        "wins": said["wins"],
-        "target": said["target"],
-        "together": said["together"],
-        "rounds": said["rounds"],
+        "wins": facts["wins"],
+        "target": facts["target"],
+        "together": facts["together"],
+        "rounds": facts["rounds"],
         "events": {f"c{number}": {"name": name, "during": "any"} for number, name in enumerate(names, start=1)},
     }
     return as_pad(content)

@@ -40,8 +40,8 @@ def read_line(table_view: TableView, form: FormFields, codes: tuple[str, ...] = 
     """Return the line that a form tells; with `codes` it is written although the rules refuse it for these."""
     for field, reader in READERS.items():
         if field in form:
-            told = reader(table_view, form)
-            lines = told if isinstance(told, list) else [told]
+            submission = reader(table_view, form)
+            lines = submission if isinstance(submission, list) else [submission]
             moves = tuple(overruled(line, codes) if codes else line for line in lines)
             items = tuple((key, value) for key, value in form.items() if KEPT.fullmatch(key) and key != field)
             return Submission(moves, TriedLine(field, form[field], items))

@@ -111,9 +111,9 @@ def round_of(table_view: TableView, ask: PadAsk) -> Round:
 
 
 def _counted(table_view: TableView, ask: PadAsk, key: str, event: Event) -> Round:
-    said = table_view.position.state[PadSheet].announced
+    announced = table_view.position.state[PadSheet].announced
     seated = [one for one in table_view.seat_views if not ask.who or one.position in ask.who]
-    missing = [one for one in seated if event.ahead and (key, one.position) not in said]
+    missing = [one for one in seated if event.ahead and (key, one.position) not in announced]
     bids = ask.listing == "ahead" or any(_may(table_view, one) for one in missing)
     asked = {
         name: one
@@ -162,13 +162,15 @@ def _still_to_say(missing: Sequence[SeatView]) -> str:
 
 def _sum_ahead(table_view: TableView, key: str, event: Event) -> str:
     # Who plays with bids wants to know whether there are too many.
-    said = table_view.position.state[PadSheet].announced
+    announced = table_view.position.state[PadSheet].announced
     rules = rules_of(table_view)
-    sums = {name: sum(facts.get(name, 0) for (of, _seat), facts in said.items() if of == key) for name in event.ahead}
-    if not said or len(said) < len(table_view.seat_views):
+    sums = {
+        name: sum(facts.get(name, 0) for (of, _seat), facts in announced.items() if of == key) for name in event.ahead
+    }
+    if not announced or len(announced) < len(table_view.seat_views):
         return ""
-    told = (f"{label(rules, name, event.inputs[name].name)}: {number}" for name, number in sums.items())
-    return _("Together: %(facts)s") % {"facts": " · ".join(told)}
+    lines = (f"{label(rules, name, event.inputs[name].name)}: {number}" for name, number in sums.items())
+    return _("Together: %(facts)s") % {"facts": " · ".join(lines)}
 
 
 def _row(

@@ -237,8 +237,8 @@ def worth(table_view: TableView, ask: PadAsk, event: Event) -> Worth:
     """Return the sheet of an event, with what its facts are worth now."""
     rules, sheet = rules_of(table_view), table_view.position.state[PadSheet]
     inputs = {key: one for key, one in event.inputs.items() if rules.has(one) and not one.former}
-    said = sheet.facts(ask.event, ask.who[0], ask.facts) if ask.who else ask.facts
-    facts = {key: within(one, said.get(key, one.first)) for key, one in inputs.items()}
+    counted = sheet.facts(ask.event, ask.who[0], ask.facts) if ask.who else ask.facts
+    facts = {key: within(one, counted.get(key, one.first)) for key, one in inputs.items()}
     points = worth_now(rules, sheet, ask, event, facts)
     return Worth(
         who=who(table_view, ask.who),

@@ -34,8 +34,8 @@ def word_label(pad: Pad, key: str, name: Text = "") -> str:
 def _in_page_language(context: str, text: Text) -> str:
     """Return words in the language of the page, or else in any that they have."""
     if isinstance(text, dict):
-        if said := text.get(get_language() or "en"):
-            return said
+        if translated := text.get(get_language() or "en"):
+            return translated
         text = text.get("en") or next(iter(text.values()), "")
     return pgettext(context, text) if text else ""
 

@@ -59,8 +59,8 @@ def announce_sentence(move: Announce, name: str, *_table: object) -> str:
 
 def hold_sentence(move: Hold, name: str, *_table: object) -> str:
     """Say who takes or gives back what one seat only can have."""
-    said = _("%(name)s gives back: %(what)s.") if move.gives_back else _("%(name)s takes: %(what)s.")
-    return said % {"name": name, "what": pad_key_label(move.what)}
+    sentence = _("%(name)s gives back: %(what)s.") if move.gives_back else _("%(name)s takes: %(what)s.")
+    return sentence % {"name": name, "what": pad_key_label(move.what)}
 
 
 def count_sentence(move: Count, name: str, *_table: object) -> str:

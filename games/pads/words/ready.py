@@ -41,8 +41,8 @@ def taken_home(pad: Pad) -> Pad:
     content, language = plain(pad), get_language() or "en"
     for table, field, context in list(_places(pad, content)):
         english = table[field]
-        if (said := pgettext(context, english)) != english:
-            table[field] = {"en": english, language: said}
+        if (translated := pgettext(context, english)) != english:
+            table[field] = {"en": english, language: translated}
     return as_pad(content)
 
 

@@ -18,10 +18,10 @@ from scoring.kernel import Effect, Move, Played, inner_move
 def move_sentence(played: Played, effects: Iterable[Effect], names: Names, board: Any = None) -> str:
     """Say what a seat did, and where if the board is given; or what followed, if that tells of the move too."""
     instead = all_words().told_instead
-    told = next((effect for effect in effects if type(effect) in instead), None)
-    if told is not None:
-        tell = instead[type(told)]
-        return tell(told, names, board) if callable(tell) else filled_effect(tell, told, names, board)
+    main_effect = next((effect for effect in effects if type(effect) in instead), None)
+    if main_effect is not None:
+        tell = instead[type(main_effect)]
+        return tell(main_effect, names, board) if callable(tell) else filled_effect(tell, main_effect, names, board)
     return sentence_of(played.move, name_of(names, played.seat), names, board)
 
 
@@ -70,5 +70,5 @@ def reason_sentence(reason: Mapping[str, Any], names: Names, *, to_itself: bool 
     if words is None:
         report("reasons", reason["code"])
         words = neutral("reasons")
-    said = words(reason) if callable(words) else words
-    return str(said % {**reason, "name": name_of(names, reason["seat"]) if "seat" in reason else ""})
+    text = words(reason) if callable(words) else words
+    return str(text % {**reason, "name": name_of(names, reason["seat"]) if "seat" in reason else ""})

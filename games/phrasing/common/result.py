@@ -127,7 +127,7 @@ def fortune_sentence(name: str, luck: float, choice: float) -> str:
     """Say how somebody drew and chose; both are changes of the chance of winning, from -1 to 1."""
     kind = 0 if abs(100 * luck) < MUCH_LUCK else 1 if luck > 0 else -1
     chose_well = 100 * choice > MUCH_LOST
-    said = {
+    sentences = {
         (1, True): _("%(name)s: good luck and good choices."),
         (1, False): _("%(name)s: good luck, but better choices were missed."),
         (0, True): _("%(name)s: average luck and good choices."),
@@ -135,4 +135,4 @@ def fortune_sentence(name: str, luck: float, choice: float) -> str:
         (-1, True): _("%(name)s: bad luck, but good choices."),
         (-1, False): _("%(name)s: bad luck, and better choices were missed."),
     }
-    return said[kind, chose_well] % {"name": name}
+    return sentences[kind, chose_well] % {"name": name}

@@ -64,8 +64,8 @@ class ScoreStep(Protocol):
 def score_sentence(award: Scored, names: Names) -> str:
     words, gains = all_words(), award.points >= 0
     code = first_code(award)
-    told = (words.scores_by_term if gains else words.losses_by_term).get(code)
-    sentence = told or words.scores.get((award.source, award.final))
+    by_term = (words.scores_by_term if gains else words.losses_by_term).get(code)
+    sentence = by_term or words.scores.get((award.source, award.final))
     facts = {"name": name_of(names, award.seat), "points": abs(award.points)}
     if sentence is not None:
         return str(sentence % facts)

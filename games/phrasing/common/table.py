@@ -46,8 +46,8 @@ TAKEN_FOR: Final = ngettext_lazy(
 
 def adjustment_sentence(move: Adjust, name: str, *_table: object) -> str:
     """Say what the table has given to somebody, or taken."""
-    said = (TAKEN_FOR if move.note else TAKEN) if move.points < 0 else (GIVEN_FOR if move.note else GIVEN)
-    return str(said % {"name": name, "points": abs(move.points), "note": move.note})
+    sentence = (TAKEN_FOR if move.note else TAKEN) if move.points < 0 else (GIVEN_FOR if move.note else GIVEN)
+    return str(sentence % {"name": name, "points": abs(move.points), "note": move.note})
 
 
 AIDS: Final[Mapping[str, Any]] = {

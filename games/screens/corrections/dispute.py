@@ -22,7 +22,7 @@ class Dispute:
     title: str
     points: int
     seat_view: SeatView
-    said: tuple[Saying, ...]
+    sayings: tuple[Saying, ...]
     may: str
 
 
@@ -39,7 +39,7 @@ def dispute_of(table_view: TableView, seq: int, number: int) -> Dispute:
         title=award_label(award),
         points=award.points,
         seat_view=table_view.seat_views[award.seat],
-        said=sayings(table_view, seq, {number}),
+        sayings=sayings(table_view, seq, {number}),
         may=who_keeps(table_view),
     )
 

@@ -105,8 +105,8 @@ def turn_story(table_view: TableView, seq: int) -> TurnStory:
         played, (_seq, effects) = position.played[i], position.effects[i]
         sentences.append(LogWords.of(table_view.table.game).sentence(table_view, played, effects))
         # The last scoring belongs to the end, though it follows from a move of the last turn.
-        told = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
-        sentences += [effect_sentence(effect, table_view.names) for effect in told if not isinstance(effect, Scored)]
+        during = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
+        sentences += [effect_sentence(effect, table_view.names) for effect in during if not isinstance(effect, Scored)]
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         points += [
             points_line(table_view, one, f"{table_view.base}why/{played.seq}/{number}/")

@@ -50,7 +50,7 @@ class CorrectionScreens(Facet):
 
     @abstractmethod
     def changes_for(
-        self, one: Any, told: Submission, moves: Sequence[Move], form: Mapping[str, str]
+        self, one: Any, submission: Submission, moves: Sequence[Move], form: Mapping[str, str]
     ) -> tuple[Change, ...]:
         """Return the changes that make the turn what a form says."""
 

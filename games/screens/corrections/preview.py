@@ -22,7 +22,7 @@ from games.screens.corrections.affected_entries import focus_index
 from games.screens.corrections.compared import CompareSuggestion
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table.facets import LogWords
-from games.screens.table.log import told
+from games.screens.table.log import moves_text
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catalogue import GAMES
 from scoring.kernel import Scored, is_talk
@@ -284,7 +284,7 @@ def _told(table_view: TableView, position: Position, seen: Preview) -> str:
         return _("This turn never happened")
     turn = turn_of(position.played, index)
     pairs = [(position.played[i], position.effects[i][1]) for i in turn]
-    return capfirst(told(table_view.at(position), pairs))
+    return capfirst(moves_text(table_view.at(position), pairs))
 
 
 def card(
@@ -313,7 +313,7 @@ def _what(table_view: TableView, conflict: Conflict) -> str:
     words = CorrectionScreens.of(table_view.table.game).conflict_words(conflict)
     if words:
         return words
-    short = told(table_view, [(conflict.played, ())])
+    short = moves_text(table_view, [(conflict.played, ())])
     return capfirst(short) or LogWords.of(table_view.table.game).sentence(table_view, conflict.played)
 
 

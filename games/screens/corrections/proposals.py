@@ -108,11 +108,11 @@ def moves_sentence(table_view: TableView, proposal: Proposal, name: str) -> str:
         return ""
     kinds = table_view.position.rules.move_types
     # Read anew: what is stored is what the form said, and the seat is no part of a move.
-    told = [{key: fact for key, fact in one.items() if key != "seat"} for one in proposal.payload["moves"]]
+    written = [{key: fact for key, fact in one.items() if key != "seat"} for one in proposal.payload["moves"]]
     seats = [Seat(one["seat"]) for one in proposal.payload["moves"]]
-    moves = [Played(0, seat, read_move(facts, kinds)) for seat, facts in zip(seats, told, strict=True)]
-    said = " ".join(move_sentence(move, (), table_view.names) for move in moves)
-    return _("%(name)s asks whether this is right: %(what)s") % {"name": name, "what": said}
+    moves = [Played(0, seat, read_move(facts, kinds)) for seat, facts in zip(seats, written, strict=True)]
+    text = " ".join(move_sentence(move, (), table_view.names) for move in moves)
+    return _("%(name)s asks whether this is right: %(what)s") % {"name": name, "what": text}
 
 
 def sentence_of(proposal: Proposal, name: str) -> str:
@@ -174,7 +174,7 @@ def levels(now: str, game: str) -> Sequence[Level]:
     """Return the levels of help at a table of a game, from the least."""
     screens = CorrectionScreens.of(game)
     none, sharp, everything = screens.aids_told()
-    told = (
+    choices = (
         ("none", _("None"), none),
         ("sharp", _("What a sharp player could know"), sharp),
         ("all", _("Everything"), everything),
@@ -184,12 +184,12 @@ def levels(now: str, game: str) -> Sequence[Level]:
             _("Whoever is in turn may ask for the best three moves, with their reasons."),
         ),
     )
-    return [Level(key, title, text, key == now) for key, title, text in told if key != HINT or screens.gives_hints]
+    return [Level(key, title, text, key == now) for key, title, text in choices if key != HINT or screens.gives_hints]
 
 
 def fixers(now: str) -> Sequence[Level]:
     """Return who may put earlier turns right, from the freest."""
-    told = (
+    choices = (
         (FixBy.ANYONE, _("Anyone who sits here"), _("A correction counts at once, and the log says whose it was.")),
         (FixBy.HOST, _("Only the host"), _("The phone that opened the table corrects for everybody.")),
         (
@@ -198,7 +198,7 @@ def fixers(now: str) -> Sequence[Level]:
             _("Every phone gets the correction, with a thumb up and a thumb down."),
         ),
     )
-    return [Level(key, title, text, key == now) for key, title, text in told]
+    return [Level(key, title, text, key == now) for key, title, text in choices]
 
 
 def paces(now: str) -> Sequence[Level]:

@@ -13,8 +13,8 @@ def chain(rules: Ruleset, state: State, written: Sequence[MoveJson]) -> tuple[Mo
 
     Raises MalformedMove for what is no move.
     """
-    told = ({key: value for key, value in move.items() if key != "seat"} for move in written)
-    moves = [read_move(facts, rules.move_types) for facts in told]
+    payloads = ({key: value for key, value in move.items() if key != "seat"} for move in written)
+    moves = [read_move(facts, rules.move_types) for facts in payloads]
     for facts, move in zip(written, moves, strict=True):
         seat = Seat(facts["seat"])
         refusals = rules.explain(state, seat, move)

@@ -24,9 +24,9 @@ FEWEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The points of a person in one game after the other: a path, and a dot (x, y, won) for each; `said` in words."""
+    """The points of a person in one game after the other: a path, and a dot (x, y, won) for each; `text` in words."""
 
-    said: str
+    text: str
     line: str
     dots: tuple[tuple[float, float, bool], ...]
     width: int = WIDTH
@@ -53,5 +53,5 @@ def course(game: str, results: Sequence[tuple[int, bool]]) -> Course:
     across = (WIDTH - 2 * RIM) / (len(results) - 1)
     dots = tuple((round(RIM + across * number, 1), y_of(one), won) for number, (one, won) in enumerate(results))
     facts = {"game": game, "points": ", ".join(map(str, points))}
-    said = _("%(game)s, points game by game (a full dot is a win): %(points)s") % facts
-    return Course(said, "M" + "L".join(f"{x} {y}" for x, y, _won in dots), dots)
+    sentence = _("%(game)s, points game by game (a full dot is a win): %(points)s") % facts
+    return Course(sentence, "M" + "L".join(f"{x} {y}" for x, y, _won in dots), dots)

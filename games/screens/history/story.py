@@ -40,9 +40,9 @@ def story_of(game: str, ranks: Sequence[Rank], moments: Sequence[BoardMoment]) -
         story.end, story.lead, story.most_at_once, story.difference, story.comeback, story.last_scoring, story.early,
         story.wait,
     )  # fmt: skip
-    told = [episode for tell in tellers for episode in tell()][:MOST_EPISODES]
-    last = len(told)
-    return tuple(sorted(told, key=lambda one: (one.moment, last if one is told[0] else 0)))
+    episodes = [episode for tell in tellers for episode in tell()][:MOST_EPISODES]
+    last = len(episodes)
+    return tuple(sorted(episodes, key=lambda one: (one.moment, last if one is episodes[0] else 0)))
 
 
 class _Story:

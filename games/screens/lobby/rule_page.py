@@ -37,7 +37,7 @@ class NamedFact:
     """A number about a box, and what it is."""
 
     name: Sentence
-    said: str
+    text: str
     source: str
 
 
@@ -86,7 +86,7 @@ def _shown(option: Option) -> BoxOption:
 def _sources(book: Book) -> tuple[tuple[str, Sentence], ...]:
     """Return the signs that stand on the page, with what they mean."""
     numbers = (book.year, book.players, book.ages, book.minutes, book.tiles)
-    said = [fact.source for fact in numbers if fact]
-    said += [point.source for section in book.sections for point in section.points]
-    used = {sign for source in said for sign in SIGN.findall(source)}
+    sources = [fact.source for fact in numbers if fact]
+    sources += [point.source for section in book.sections for point in section.points]
+    used = {sign for source in sources for sign in SIGN.findall(source)}
     return tuple((sign, name) for sign, name in SOURCES.items() if sign in used)

@@ -37,12 +37,12 @@ def who_starts(table_view: TableView) -> WhoStarts:
     """Return the page for a phone that looks at a table."""
     state, table = table_view.position.state, table_view.table
     rule = LobbyScreens.of(table.game).rule_of_start(table.box)
-    said = [played for played in table_view.position.played if isinstance(played.move, Starts)]
+    starts = [played for played in table_view.position.played if isinstance(played.move, Starts)]
     return WhoStarts(
         rule=rule,
         question=str(QUESTIONS[rule]),
         seats=table_view.seat_views,
         first=state.turn,
-        settled=move_sentence(said[-1], (), table_view.names) if said else "",
+        settled=move_sentence(starts[-1], (), table_view.names) if starts else "",
         may_settle=table_view.is_seated and table_view.position.is_untouched,
     )

@@ -29,11 +29,11 @@ class DecidedSheet:
 
     `by_hand` is the word of the address where people log the move themselves, empty where that would show a hand.
 
-    Without `told` it is still thinking.
+    Without `sentences` it is still thinking.
     """
 
     seat_view: SeatView
-    told: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     pictures: Sequence[LaidTile] = ()
     why: str = ""
     by_hand: str = ""
@@ -96,11 +96,11 @@ def _sheet(table_view: TableView, seat_view: SeatView, **more: Any) -> DecidedSh
 def _chance(table_view: TableView, seat_view: SeatView) -> Content:
     game = TableScreens.of(table_view.table.game)
     if draws_itself(table_view.table):
-        told = (_("The app draws or rolls for this seat."),)
+        sentences = (_("The app draws or rolls for this seat."),)
         over, at = game.default_overlay(table_view)
         return Content(
             "table/_decided.html",
-            _sheet(table_view, seat_view, told=told, pause=table_view.table.app_pause),
+            _sheet(table_view, seat_view, sentences=sentences, pause=table_view.table.app_pause),
             over,
             at=at,
         )
@@ -115,7 +115,7 @@ def _decided(table_view: TableView, seat_view: SeatView, decision: AppDecision) 
     values = _sheet(
         table_view,
         seat_view,
-        told=tuple(move_sentence(Played(0, seat, move), (), table_view.names, lit.board) for move in moves),
+        sentences=tuple(move_sentence(Played(0, seat, move), (), table_view.names, lit.board) for move in moves),
         pictures=lit.pictures,
         why=reason_sentence(first, table_view.names) if first else "",
         pause=pause_at(table_view.table, table_view.position.state, seat),

@@ -10,7 +10,7 @@ from games.log.rules_agreed import read_ruled
 from games.models import Entry, EntryKind
 from games.phrasing.common.rules_agreed import rules_sentence
 from games.screens.table.facets import LogWords
-from games.screens.table.log import line_words, told, undone_by
+from games.screens.table.log import line_words, moves_text, undone_by
 from games.screens.table.sheet import Toast
 from games.screens.table.table_view import TableView
 from games.selectors import tables
@@ -77,8 +77,8 @@ def _amended(table_view: TableView, form: Sequence[Entry], name: str) -> tuple[s
     if not changes:
         return _("%(name)s corrected turn %(turn)s") % {"name": name, "turn": turn}, first.seq
     facts = {"name": name, "turn": turn, "before": changes[0][0] or "–", "now": changes[0][1] or "–"}
-    said = _("%(name)s corrected turn %(turn)s: %(before)s → %(now)s") % facts
-    return " · ".join((said, *_dropped(table_view, form))), first.seq
+    sentence = _("%(name)s corrected turn %(turn)s: %(before)s → %(now)s") % facts
+    return " · ".join((sentence, *_dropped(table_view, form))), first.seq
 
 
 def _dropped(table_view: TableView, form: Sequence[Entry]) -> list[str]:
@@ -105,4 +105,6 @@ def _joined(lines: Sequence[str]) -> str:
 
 
 def _line(table_view: TableView, played: Played) -> str:
-    return told(table_view, [(played, ())]) or LogWords.of(table_view.table.game).silent_text(inner_move(played.move))
+    return moves_text(table_view, [(played, ())]) or LogWords.of(table_view.table.game).silent_text(
+        inner_move(played.move)
+    )

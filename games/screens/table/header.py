@@ -110,7 +110,7 @@ class Strip:
     left: int | None
     shown: int
     awards: int
-    said: str = ""
+    spoken: str = ""
     notice: str = ""
     same_scores: bool = False
     has_more: bool = False

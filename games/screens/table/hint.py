@@ -30,7 +30,7 @@ class HintedWay:
     """
 
     number: int
-    told: tuple[str, ...]
+    words: tuple[str, ...]
     pictures: Sequence[LaidTile]
     why: tuple[str, ...]
     is_lit: bool
@@ -141,20 +141,20 @@ def _ways(table_view: TableView, seat: int, ways: Sequence[Mapping[str, Any]], n
     game, forms = TableScreens.of(table_view.table.game), MoveForms.of(table_view.table.game)
     lines = [tuple(Played(0, Seat(seat), _read(table_view, one)) for one in way["moves"]) for way in ways]
     lit_ways = [game.highlight(table_view, Seat(seat), tuple(one.move for one in line)) for line in lines]
-    sentences, shown = _told(table_view, lines, lit_ways), list[HintedWay]()
-    for place, (way, line, lit, told) in enumerate(zip(ways, lines, lit_ways, sentences, strict=True), 1):
+    sentences, shown = _sentences(table_view, lines, lit_ways), list[HintedWay]()
+    for place, (way, line, lit, words) in enumerate(zip(ways, lines, lit_ways, sentences, strict=True), 1):
         why = tuple(reason_sentence(one, table_view.names, to_itself=True) for one in way["reasons"])
         choose = forms.chosen(table_view, line[0].move)
-        shown.append(HintedWay(place, told, lit.pictures, why, place == number, choose))
+        shown.append(HintedWay(place, words, lit.pictures, why, place == number, choose))
     glowing = lit_ways[number - 1]
     return Content("table/_hint.html", HintSheet(tuple(shown)), glowing.overlay, at=glowing.at)
 
 
-def _told(
+def _sentences(
     table_view: TableView, lines: Sequence[Sequence[Played]], lit_ways: Sequence[Highlight]
 ) -> list[tuple[str, ...]]:
     """Return the sentences of each way; where two read alike, each is said more closely."""
     pairs = list(zip(lines, lit_ways, strict=True))
-    told = [tuple(move_sentence(one, (), table_view.names, lit.board) for one in line) for line, lit in pairs]
+    sentences = [tuple(move_sentence(one, (), table_view.names, lit.board) for one in line) for line, lit in pairs]
     closer = [tuple(closer_sentence(one, table_view.names, lit.board) for one in line) for line, lit in pairs]
-    return [more if told.count(less) > 1 else less for less, more in zip(told, closer, strict=True)]
+    return [more if sentences.count(less) > 1 else less for less, more in zip(sentences, closer, strict=True)]

@@ -169,11 +169,11 @@ def _parts(words: LogWords, moves: Moves) -> Iterator[Moves]:
     """
     talk = [is_talk(played.move) or words.told_before(played.move) is not None for played, _ in moves]
     before = talk.index(False) if False in talk else len(talk)
-    deeds = [move for move, said in zip(moves, talk, strict=True) if not said]
+    acts = [move for move, is_said in zip(moves, talk, strict=True) if not is_said]
     yield from ([move] for move in moves[:before])
-    if deeds:
-        yield deeds
-    yield from ([move] for move, said in zip(moves[before:], talk[before:], strict=True) if said)
+    if acts:
+        yield acts
+    yield from ([move] for move, is_said in zip(moves[before:], talk[before:], strict=True) if is_said)
 
 
 def _line(table_view: TableView, turn: int, moves: Moves, written: WrittenLog) -> LogLine:
@@ -213,7 +213,7 @@ def _about(table_view: TableView, seq: int) -> Points | None:
     return points_line(table_view, meant[2], f"{table_view.base}why/{meant[0]}/{meant[1]}/") if meant else None
 
 
-def told(table_view: TableView, moves: Moves) -> str:
+def moves_text(table_view: TableView, moves: Moves) -> str:
     return _text(_told(table_view, moves))
 
 
@@ -251,14 +251,14 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
     return dead
 
 
-def tell(table_view: TableView, told: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
+def tell(table_view: TableView, line: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
     parts = list(LogWords.of(table_view.table.game).log_text(table_view, played, effects))
     if is_guest and parts:
         parts[0] = _("%(name)s: %(what)s") % {"name": table_view.names[played.seat], "what": parts[0]}
-    told.parts.extend(parts)
-    told.points.extend(points_of(table_view, played.seq, effects))
+    line.parts.extend(parts)
+    line.points.extend(points_of(table_view, played.seq, effects))
     flags = [effect for effect in effects if isinstance(effect, Overruled)]
-    told.flags.extend(effect_sentence(flag, table_view.names) for flag in flags)
+    line.flags.extend(effect_sentence(flag, table_view.names) for flag in flags)
 
 
 def points_of(table_view: TableView, seq: int, effects: Iterable[Effect]) -> list[Points]:
@@ -388,7 +388,7 @@ def line_words(table_view: TableView, row: Entry) -> str:
     rules, seat = table_view.position.rules, Seat(row.seat or 0)
     move = rules.view_move(seat, read_move(row.payload, rules.move_types), table_view.viewer)
     played = Played(row.seq, seat, move)
-    return told(table_view, [(played, ())]) or LogWords.of(table_view.table.game).silent_text(inner_move(move))
+    return moves_text(table_view, [(played, ())]) or LogWords.of(table_view.table.game).silent_text(inner_move(move))
 
 
 def deed(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> str:
@@ -412,8 +412,10 @@ def deed(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entr
         return (_("redid “%(what)s”") if undone.again else _("undid “%(what)s”")) % {"what": undone.what}
     if not undone.turn:
         return _("redid a correction") if undone.again else _("undid a correction")
-    said = _("redid the correction of turn %(turn)s") if undone.again else _("undid the correction of turn %(turn)s")
-    return said % {"turn": undone.turn}
+    sentence = (
+        _("redid the correction of turn %(turn)s") if undone.again else _("undid the correction of turn %(turn)s")
+    )
+    return sentence % {"turn": undone.turn}
 
 
 def _was(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
@@ -431,6 +433,8 @@ def _was(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entr
             seat = Seat(row.seat)
             move = rules.view_move(seat, read_move(row.payload, rules.move_types), table_view.viewer)
             played = Played(row.seq, seat, move)
-            text = told(table_view, [(played, ())]) or LogWords.of(table_view.table.game).sentence(table_view, played)
+            text = moves_text(table_view, [(played, ())]) or LogWords.of(table_view.table.game).sentence(
+                table_view, played
+            )
             words.append(f"{table_view.seat_views[row.seat].name}: {text}")
     return tuple(words)

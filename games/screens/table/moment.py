@@ -44,6 +44,6 @@ def moment_of(table_view: TableView, effects: Sequence[Effect]) -> Moment | None
     first = great[0]
     seats = dict.fromkeys(int(seat) for effect in great for seat in rules.concerned(effect))
     # A city that two have finished is one moment.
-    told = (effect_sentence(effect, table_view.names) for effect in great if effect.code == first.code)
+    sentences = (effect_sentence(effect, table_view.names) for effect in great if effect.code == first.code)
     picture, values = TableScreens.of(table_view.table.game).moment_picture(table_view, first)
-    return Moment(tuple(seats), moment_title(first, table_view.names), " ".join(told), picture, values)
+    return Moment(tuple(seats), moment_title(first, table_view.names), " ".join(sentences), picture, values)

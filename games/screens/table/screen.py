@@ -21,7 +21,7 @@ from games.screens.table.moment import moment_since
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Sheet, talk_sheet
 from games.screens.table.sheet import watching as watching_sheet
 from games.screens.table.table_view import TableView, may_correct
-from games.screens.table.toast import said
+from games.screens.table.toast import spoken_news
 from games.screens.table.undoes import undoes
 from games.selectors import tables
 from scoring.kernel import is_talk
@@ -109,7 +109,7 @@ def strip_of(table_view: TableView, *, since: int | None = None) -> Strip:
     return replace(
         top,
         note=victory(position.rules.outcome(position.state), table_view.names) if top.phase == "finished" else top.note,
-        said="" if since is None else said(table_view, since),
+        spoken="" if since is None else spoken_news(table_view, since),
         moment=None if since is None else moment_since(table_view, since),
         notice=rest_sentence(table_view.table.status),
         rests=table_view.rests,
@@ -234,12 +234,12 @@ def only_added_since(position: Position, seen: int) -> bool:
     if seen > position.head:
         return False
     news = position.steps_since(seen)
-    told, logged = [played.seq for _turn, played, _effects in news], list(range(seen + 1, position.head + 1))
-    if told == logged:
+    seqs, logged = [played.seq for _turn, played, _effects in news], list(range(seen + 1, position.head + 1))
+    if seqs == logged:
         return True
     # In another order: a note was put in among earlier moves. Else a line corrects something, or is gone.
-    if sorted(told) != logged:
+    if sorted(seqs) != logged:
         return False
-    deeds = [played for _turn, played, _effects in news if not is_talk(played.move)]
+    acts = [played for _turn, played, _effects in news if not is_talk(played.move)]
     played = [one for one in position.played if not is_talk(one.move)]
-    return played[len(played) - len(deeds) :] == deeds
+    return played[len(played) - len(acts) :] == acts

@@ -11,7 +11,7 @@ MOST_SAID = 4
 """Sentences that are read aloud at once."""
 
 
-def said(table_view: TableView, since: int) -> str:
+def spoken_news(table_view: TableView, since: int) -> str:
     """Return what happened after the head `since`, in sentences for a screen reader."""
     game, words = TableScreens.of(table_view.table.game), LogWords.of(table_view.table.game)
     lines: list[str] = []

@@ -27,7 +27,7 @@ def told(table_view: TableView, app: Content | None) -> Iterator[ToldLine]:
         return
     if app is not None and isinstance(app.values, DecidedSheet):
         sheet = app.values
-        yield ToldLine(" ".join((*sheet.told, sheet.why)), colours=(sheet.seat_view.colour,))
+        yield ToldLine(" ".join((*sheet.sentences, sheet.why)), colours=(sheet.seat_view.colour,))
         return
     yield from TableScreens.of(table_view.table.game).told(table_view)
 
@@ -35,5 +35,5 @@ def told(table_view: TableView, app: Content | None) -> Iterator[ToldLine]:
 def app_shown(table_view: TableView) -> Content | None:
     """Return what the app has decided to do for a seat, lit on the board; None: nothing yet, or people act."""
     content = app_content(table_view)
-    is_decided = content is not None and isinstance(content.values, DecidedSheet) and bool(content.values.told)
+    is_decided = content is not None and isinstance(content.values, DecidedSheet) and bool(content.values.sentences)
     return content if is_decided else None

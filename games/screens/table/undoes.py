@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Entry, EntryKind
 from games.screens.table.facets import LogWords
-from games.screens.table.log import line_words, rules_of_line, told
+from games.screens.table.log import line_words, moves_text, rules_of_line
 from games.screens.table.table_view import TableView
 from games.selectors import tables
 from scoring.kernel import Aids, Played, inner_move
@@ -31,7 +31,7 @@ def undoes(table_view: TableView) -> str:
 def _moves(table_view: TableView, form: list[Played]) -> str:
     rules = table_view.position.rules
     seen = [Played(one.seq, one.seat, rules.view_move(one.seat, one.move, table_view.viewer)) for one in form]
-    what = told(table_view, [(one, ()) for one in seen])
+    what = moves_text(table_view, [(one, ()) for one in seen])
     what = what or LogWords.of(table_view.table.game).silent_text(inner_move(seen[-1].move))
     return _("%(name)s: %(what)s") % {"name": table_view.names[seen[0].seat], "what": what} if what else ""
 

@@ -100,7 +100,7 @@ def write_changes(session: TableSession, token: UUID, changes: Sequence[Change],
         if follow and seen.conflicts:
             conflict = seen.conflicts[0]
             raise IllegalMove(conflict.played.move, conflict.refusals)
-        if follow or seen.told:
+        if follow or seen.brings_to_light:
             return _write(session, token, seen.changes, seen.after)
     return _write(session, token, changes, corrected(session, changes))
 

@@ -115,7 +115,7 @@ def _chain(
         if waits_for_answers(after.state):
             break
         now = after
-    return moves, told(reasons)
+    return moves, reasons_json(reasons)
 
 
 def foreseen(table: Table, now: Position, seat: SeatNumber, move: Move) -> Position | None:
@@ -128,7 +128,7 @@ def foreseen(table: Table, now: Position, seat: SeatNumber, move: Move) -> Posit
     return None if after.state.over else after
 
 
-def told(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
+def reasons_json(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
     """Return reasons as codes with facts."""
     return [{"code": one.code, **asdict(one)} for one in reasons]
 

@@ -24,7 +24,7 @@ from games.log.errors import NotSeated
 from games.log.position import Position, position_of
 from games.models import Hint, Table
 from games.selectors.decisions import hint_at, seat_to_hint
-from games.services.log.decisions import foreseen, ties, told, written
+from games.services.log.decisions import foreseen, reasons_json, ties, written
 from games.services.log.moves import MOST_MOVES, played, read_turns
 from games.services.log.table_session import locked_table
 from scoring.catalogue import adviser_for
@@ -109,4 +109,4 @@ def _way(table: Table, start: Position, seat: SeatNumber, adviser: Adviser, firs
             break
         now, view = after, after.rules.view(after.state, seat)
         decision = adviser.ranked(now.rules, view, seat, ties(table, start, seat), 1)[0]
-    return {"moves": moves, "reasons": told(first.reasons)}
+    return {"moves": moves, "reasons": reasons_json(first.reasons)}

@@ -83,8 +83,8 @@ def read_turns(session: TableSession, moves: Sequence[Mapping[str, Any]]) -> lis
 def played(session: TableSession, turns: Sequence[SeatMove]) -> Position:
     """Return the position after these moves; raise IllegalMove if the rules refuse one."""
     after = session.position
-    for seat, told in turns:
-        after = _gone_on(after, seat, _completed(after, seat, told, secret_of(session.table)), session.table)
+    for seat, move in turns:
+        after = _gone_on(after, seat, _completed(after, seat, move, secret_of(session.table)), session.table)
     return after
 
 
@@ -260,11 +260,11 @@ def check_may_log(session: TableSession, turns: Sequence[SeatMove]) -> None:
 
     Raises NotOverruled for what goes against the rules where hands are secret.
     """
-    told = [(seat, move) for seat, move in turns if not (session.is_host and isinstance(move, Adjust))]
+    logged = [(seat, move) for seat, move in turns if not (session.is_host and isinstance(move, Adjust))]
     rules = session.position.rules
     if rules.hands_are_secret and any(isinstance(move, Overrule) for _, move in turns):
         raise NotOverruled("nobody can see what they would accept")
-    chosen = [(seat, inner_move(move)) for seat, move in told if not is_luck_of_app(session, seat, move)]
+    chosen = [(seat, inner_move(move)) for seat, move in logged if not is_luck_of_app(session, seat, move)]
     session.check_may_log_for(party for seat, move in chosen for party in rules.speaks_for(seat, move))
     if any(isinstance(move, Aids) for _, move in turns):
         raise NotSeated("aids are chosen by the table: see choose_aids")
@@ -321,16 +321,16 @@ def _told_a_secret(position: Position, last: Sequence[Entry]) -> bool:
     return any(position.rules.tells_a_secret(move) for move in moves)
 
 
-def _completed(position: Position, seat: Seat, told: Move, secret: bytes) -> Move:
+def _completed(position: Position, seat: Seat, move: Move, secret: bytes) -> Move:
     # Where the app keeps the cards, no phone says which one it was.
     rules, state = position.rules, position.state
-    inner = inner_move(told)
+    inner = inner_move(move)
     ways = rules.completions(state, seat, rules.view_move(seat, inner, None))
     if not ways:
-        return told
+        return move
     stage = 0
     while ways:
         inner = chance.draw(secret, position, ways, stage)
         ways = rules.completions(state, seat, inner)
         stage += 1
-    return replace(told, move=inner) if isinstance(told, Overrule) else inner
+    return replace(move, move=inner) if isinstance(move, Overrule) else inner

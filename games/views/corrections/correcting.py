@@ -33,7 +33,7 @@ from games.screens.corrections.preview import check_of, who_keeps
 from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
 from games.screens.table.facets import TableScreens
-from games.screens.table.log import dead_seqs, told
+from games.screens.table.log import dead_seqs, moves_text
 from games.screens.table.screen import Screen, strip_of
 from games.screens.table.sheet import Content, Sheet, Unreadable
 from games.screens.table.table_view import TableView
@@ -103,13 +103,13 @@ def _changed(
     if gone:
         return _go_on(request, table_view, _next(table_view, one, gone), way)
     try:
-        said = _told(one, form, codes)
-        moves = chain(one.before.position.rules, game.first_state(one, said.moves, form), said.moves)
+        submission = _told(one, form, codes)
+        moves = chain(one.before.position.rules, game.first_state(one, submission.moves, form), submission.moves)
     except MalformedMove as error:
         return bad_request(request, error)
     except IllegalMove as error:
-        return _refused(request, table_view, one, game.fix_refused(one, said.tried, error.refusals))
-    return _go_on(request, table_view, _next(table_view, one, game.changes_for(one, said, moves, form)), way)
+        return _refused(request, table_view, one, game.fix_refused(one, submission.tried, error.refusals))
+    return _go_on(request, table_view, _next(table_view, one, game.changes_for(one, submission, moves, form)), way)
 
 
 def _go_on(request: HtmxRequest, table_view: TableView, then: Next, way: str) -> HttpResponse:
@@ -224,7 +224,7 @@ def _fix_page(
 
 
 def _facts(table_view: TableView, one: Opened) -> dict[str, Any]:
-    words = told(table_view, [(played, ()) for played in one.turn.moves])
+    words = moves_text(table_view, [(played, ()) for played in one.turn.moves])
     return {"title": title_of(one), "told": words, "one": one, "table_view": table_view, "notice": ""}
 
 

@@ -95,12 +95,12 @@ def end(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     if not table_view.position.state.over:
         return redirect("table", table_view.table.uid)
     result, replay = result_of(table_view), replay_of(table_view)
-    told = is_reviewed(table_view.table)
-    if told:
+    reviewed = is_reviewed(table_view.table)
+    if reviewed:
         # Until somebody asks for it, it is there.
         services.review_soon(table_view.table)
     facts = {
-        "is_reviewed": told,
+        "is_reviewed": reviewed,
         "table_view": table_view,
         "result": result,
         "replay": replay,

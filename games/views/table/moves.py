@@ -167,24 +167,24 @@ def _log(
     request: HtmxRequest, uid: UUID, read: Read, write: Write = services.record_at, *, sheet: str = ""
 ) -> HttpResponse:
     """Read and write; `sheet` is the list that a form beside the game stands in, where it is shown again if refused."""
-    form, told = None, Submission((), NOTHING)
+    form, submission = None, Submission((), NOTHING)
     try:
         form = _posted(request)
         # Read before the lock is taken; what it means at the table is looked up under it.
         version = form.version
         with services.locked_table(uid, form.phone) as session:
             table_view = table_view_in(session)
-            told = read(table_view, form)
-            after = write(session, seen=version.base_head, token=version.token, moves=told.moves)
+            submission = read(table_view, form)
+            after = write(session, seen=version.base_head, token=version.token, moves=submission.moves)
             if session.publication is not None and (name := request.headers.get(PAGE_HEADER)):
                 session.publication.answered = form.phone, name
     except Stale as stale:
         # Two who log the same turn at once agree: that is no conflict.
-        if form and _was_logged(told, stale.position, form.version.base_head):
+        if form and _was_logged(submission, stale.position, form.version.base_head):
             return _logged(request, table_view_for(request, uid), form)
         return _refused(request, table_view_for(request, uid), form, stale, sheet=sheet)
     except (IllegalMove, MalformedMove, TableError) as error:
-        return _refused(request, table_view_for(request, uid), form, error, told.tried, sheet=sheet)
+        return _refused(request, table_view_for(request, uid), form, error, submission.tried, sheet=sheet)
     return _logged(request, table_view.moved_on(after), form, session.publication)
 
 
@@ -198,11 +198,11 @@ def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> Htt
     return _logged(request, table_view_for(request, uid), form)
 
 
-def _was_logged(told: Submission, position: Position, seen: int) -> bool:
+def _was_logged(submission: Submission, position: Position, seen: int) -> bool:
     # Then there is nothing to say.
     news = [_plain(write_move(played.move)) for played in position.played if played.seq > seen]
-    last = {key: value for key, value in told.moves[-1].items() if key != "seat"}
-    wanted = [_plain(move) for move in (last, *told.duplicate_markers)]
+    last = {key: value for key, value in submission.moves[-1].items() if key != "seat"}
+    wanted = [_plain(move) for move in (last, *submission.duplicate_markers)]
     return all(move in news for move in wanted)
 
 

@@ -30,7 +30,7 @@ from games.screens.table.screen import (
 )
 from games.screens.table.sheet import Content, Unreadable
 from games.screens.table.table_view import TableView
-from games.screens.table.toast import said
+from games.screens.table.toast import spoken_news
 from games.selectors import tables
 from games.views.answers import HtmxRequest
 from games.views.errors import bad_request
@@ -105,7 +105,7 @@ def pull(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     # What was looked at makes room for a question to a seat of this phone, what was typed does not.
     if busy and request.GET["busy"] != TYPED and is_called_for(table_view, seen):
         busy = False
-    notice = said(table_view, seen) if busy else ""
+    notice = spoken_news(table_view, seen) if busy else ""
     # The server has returned to a backup, and what was added since must go.
     if "whole" in request.GET or seen > table_view.position.head or not same_past:
         return fragments("table/_pull.html", with_hand(whole(table_view, content, since=seen), phone_of(request)))

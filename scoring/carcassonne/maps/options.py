@@ -26,10 +26,10 @@ MAP_OPTIONS: Final = (
 )
 
 
-def choose(said: Mapping[str, Any]) -> dict[str, Choice]:
+def choose(chosen: Mapping[str, Any]) -> dict[str, Choice]:
     """Return the value of every option; raise LookupError for an option, or a choice, that there is not."""
     known = {option.key: option.choices for option in MAP_OPTIONS}
-    for key, value in said.items():
+    for key, value in chosen.items():
         if not any(value == choice and type(value) is type(choice) for choice in known.get(key, ())):
             raise LookupError(key)
-    return {option.key: said.get(option.key, option.choices[0]) for option in MAP_OPTIONS}
+    return {option.key: chosen.get(option.key, option.choices[0]) for option in MAP_OPTIONS}

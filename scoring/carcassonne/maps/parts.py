@@ -133,9 +133,9 @@ class Maps(Part[Place]):
     @property
     def pays_at_once(self) -> bool:
         """Return whether the shields of islands pay when they are covered: on Taiwan, or as the table says."""
-        said = self.options["island_arms"]
+        chosen = self.options["island_arms"]
         # Taiwan's rules pay 2 each at once and never again (S3:79), those of other maps with the feature (S3:41).
-        return said == "at_once" or (said == "as_the_map" and self.printed.rules.chip_set == "taiwan")
+        return chosen == "at_once" or (chosen == "as_the_map" and self.printed.rules.chip_set == "taiwan")
 
     def _opened(self, board: Board, cell: Cell, seat: Seat) -> Iterator[Effect]:
         for city in self.laidout.cities.values():

@@ -41,7 +41,7 @@ class BankTrade(Part[Bank]):
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Bank) -> Iterable[Refusal]:
         """Refuse what is not one kind at the seat's rate, and what is not there."""
         give, take = rules.counts(move.give), rules.counts(move.take)
-        if not rules.purse.is_tracking:
+        if not rules.hand_tracking.is_tracking:
             yield NotTracked()
         elif give is None or take is None:
             yield NoSuchCards()
@@ -59,9 +59,9 @@ class BankTrade(Part[Bank]):
         for index in kinds:
             if take[index]:
                 yield SameKind(rules.kinds[index])
-        if not rules.purse.can_pay(state, seat, give):
+        if not rules.hand_tracking.can_pay(state, seat, give):
             yield CannotPay(seat, rules.amounts(give))
-        if not covers(rules.purse.left(rules, state), take):
+        if not covers(rules.hand_tracking.left(rules, state), take):
             yield BankIsShort(rules.amounts(take))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
@@ -75,7 +75,7 @@ class BankTrade(Part[Bank]):
 
 def bank_trades(rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
     """Yield every trade with the bank for one card that the seat can make."""
-    if not rules.purse.is_tracking:
+    if not rules.hand_tracking.is_tracking:
         return
     hands = state[Hands]
     hand = hands.hands[seat]

@@ -79,7 +79,7 @@ class Pieces(Part[Road | Settle | City]):
         if rules.left_of(state, seat, piece) <= 0:
             yield NoPieceLeft(piece, rules.pieces[piece])
         price = rules.price(state, seat, piece)
-        if not rules.purse.can_pay(state, seat, price):
+        if not rules.hand_tracking.can_pay(state, seat, price):
             yield CannotPay(seat, rules.amounts(price))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:

@@ -158,7 +158,7 @@ class Development(Part[Buy | Play | Reveal]):
             yield DeckEmpty()
         elif card is not None and not deck.unseen[CARDS.index(card)]:
             yield NoCopyInDeck(card)
-        elif card is None and rules.purse.knows_all:
+        elif card is None and rules.hand_tracking.knows_all:
             yield CardWanted()
         if not rules.can_afford(state, seat, DEVELOPMENT_CARD):
             yield CannotPay(seat, rules.amounts(rules.price(state, seat, DEVELOPMENT_CARD)))
@@ -213,7 +213,7 @@ class Development(Part[Buy | Play | Reveal]):
         for name, count in zip(CARDS, state[Deck].unseen, strict=True):
             if count:
                 yield buy(name)
-        if not rules.purse.knows_all:
+        if not rules.hand_tracking.knows_all:
             yield buy()
 
     def plays(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
@@ -234,7 +234,7 @@ class Development(Part[Buy | Play | Reveal]):
 
     def completions(self, rules: Catan, state: State, seat: Seat, move: Move) -> Mapping[Move, int]:
         """Return which card of the deck is drawn, where the app deals them."""
-        if not isinstance(move, Buy) or move.card is not None or not rules.purse.knows_all:
+        if not isinstance(move, Buy) or move.card is not None or not rules.hand_tracking.knows_all:
             return {}
         return {buy(name): count for name, count in zip(CARDS, state[Deck].unseen, strict=True) if count}
 
@@ -311,13 +311,13 @@ def _lay_free(rules: Catan, step: Step) -> Step:
 
 
 def _take(rules: Catan, step: Step, seat: Seat, cards: Counts) -> Step:
-    gained = rules.purse.gain(step.state[Hands], seat, cards)
+    gained = rules.hand_tracking.gain(step.state[Hands], seat, cards)
     return step.to(step.state.put(gained), Taken(seat, rules.amounts(cards)))
 
 
 def _against_taking(rules: Catan, state: State, move: Play) -> Iterator[Refusal]:
     cards = rules.counts(move.take) if move.take else None
-    bank = rules.purse.left(rules, state)
+    bank = rules.hand_tracking.left(rules, state)
     # Two, or as many as the bank still has.
     if cards is None or sum(cards) != min(FREE, sum(bank)) or any(kind not in RESOURCES for kind in move.take or ()):
         yield CardNeeds(move.card)
@@ -337,7 +337,7 @@ def _against_monopoly(rules: Catan, state: State, seat: Seat, move: Play) -> Ite
     index = rules.index[move.resource]
     for other, count in enumerate(move.amounts):
         hand = state[Hands].hands[other]
-        if other != seat and rules.purse.is_tracking and not hand.least(index) <= count <= hand.most(index):
+        if other != seat and rules.hand_tracking.is_tracking and not hand.least(index) <= count <= hand.most(index):
             yield CannotPay(Seat(other), ((move.resource, count),))
 
 
@@ -349,7 +349,7 @@ def _monopolise(rules: Catan, step: Step, seat: Seat, move: Play) -> Step:
         other = Seat(number)
         count = hands.hands[other].least(index) if move.amounts is None else move.amounts[other]
         if other != seat and count:
-            if rules.purse.is_tracking:
+            if rules.hand_tracking.is_tracking:
                 hands = hands.hand_over(other, seat, single(index, len(rules.kinds), count))
             given.append((other, count))
     return step.to(step.state.put(hands), Monopolised(seat, move.resource, tuple(given)))
@@ -366,7 +366,7 @@ def _ways_to_play(rules: Catan, state: State, seat: Seat, name: str) -> Iterator
             for kind in RESOURCES:
                 yield play(MONOPOLY, resource=kind)
         case "year_of_plenty":
-            yield from _plenties(rules, rules.purse.left(rules, state))
+            yield from _plenties(rules, rules.hand_tracking.left(rules, state))
 
 
 def _plenties(rules: Catan, bank: Counts) -> Iterator[Move]:

@@ -117,10 +117,10 @@ class Production(Part):
         owed, robbed = self._owed(rules, state, number)
         if not owed and not robbed:
             return rules.harvested(step, seat, Produced(number, ()))
-        unpaid = self._cut(owed, rules.purse.left(rules, state))
+        unpaid = self._cut(owed, rules.hand_tracking.left(rules, state))
         hands = state[Hands]
         for owner, cards in owed.items():
-            hands = rules.purse.gain(hands, owner, tuple(cards))
+            hands = rules.hand_tracking.gain(hands, owner, tuple(cards))
         step = Step(state.put(hands), step.effects)
         harvest = Produced(number, _shares(rules, owed), _shares(rules, robbed), _shares(rules, unpaid))
         return rules.harvested(step, seat, harvest)

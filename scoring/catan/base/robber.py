@@ -77,7 +77,7 @@ class Seven(Part[Discard]):
             return
         if sum(cards) != self.due(rules, state, seat):
             yield WrongDiscard(sum(cards), self.due(rules, state, seat))
-        if not rules.purse.can_pay(state, seat, cards):
+        if not rules.hand_tracking.can_pay(state, seat, cards):
             yield CannotPay(seat, rules.amounts(cards))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
@@ -89,7 +89,7 @@ class Seven(Part[Discard]):
         """Give the cards back; after the last seat, the robber moves."""
         cards = rules.as_counts(move.cards)
         waiting = tuple(other for other in state.waiting if other != seat)
-        state = state.put(rules.purse.pay(state, seat, cards))
+        state = state.put(rules.hand_tracking.pay(state, seat, cards))
         still = State(state.scores, state.turn, state.phase, waiting, state.turn_number, state.over, state.slices)
         if waiting:
             return Step(still, (Discarded(seat, rules.amounts(cards)),))
@@ -138,7 +138,7 @@ class Thief(Part[MoveRobber]):
         else:
             with_cards = tuple(other for other in neighbours if state[Hands].hands[other].total)
             # If nobody there has a card, nobody need be named.
-            if with_cards or (neighbours and not rules.purse.is_tracking):
+            if with_cards or (neighbours and not rules.hand_tracking.is_tracking):
                 yield VictimWanted(with_cards or neighbours)
             if move.card is not None:
                 yield NoSuchStolenCard()
@@ -151,15 +151,15 @@ class Thief(Part[MoveRobber]):
         hand = state[Hands].hands[victim]
         if move.card is not None and not self._may_lose(rules, hand, move.card):
             yield NoSuchStolenCard()
-        if not rules.purse.is_tracking or not hand.total:
-            if rules.purse.is_tracking and not self.empty_handed:
+        if not rules.hand_tracking.is_tracking or not hand.total:
+            if rules.hand_tracking.is_tracking and not self.empty_handed:
                 yield NoVictim(tuple(other for other in neighbours if state[Hands].hands[other].total))
-        elif move.card is None and rules.purse.knows_all:
+        elif move.card is None and rules.hand_tracking.knows_all:
             yield CardWanted()
 
     def _may_lose(self, rules: Catan, hand: Hand, card: str) -> bool:
         index = rules.index.get(card)
-        return index is not None and rules.purse.is_tracking and hand.most(index) > 0
+        return index is not None and rules.hand_tracking.is_tracking and hand.most(index) > 0
 
     def protected(self, rules: Catan, state: State, seat: Seat, to: Hex) -> Iterator[Refusal]:
         """Yield who at a hex is spared by a friendly robber."""
@@ -187,7 +187,7 @@ class Thief(Part[MoveRobber]):
                 yield from self._at(rules, hands, to, neighbours_at(state, to, seat))
 
     def _at(self, rules: Catan, hands: tuple[Hand, ...], to: Hex, neighbours: tuple[Seat, ...]) -> Iterator[Move]:
-        tracking = rules.purse.is_tracking
+        tracking = rules.hand_tracking.is_tracking
         if not any(hands[victim].total or not tracking for victim in neighbours):
             yield rob(to)
         for victim in neighbours:
@@ -196,7 +196,7 @@ class Thief(Part[MoveRobber]):
                 for index, kind in enumerate(rules.kinds):
                     if hand.most(index) > 0:
                         yield rob(to, victim, kind)
-            may_be_unseen = not rules.purse.knows_all if hand.total else self.empty_handed
+            may_be_unseen = not rules.hand_tracking.knows_all if hand.total else self.empty_handed
             if may_be_unseen or not tracking:
                 yield rob(to, victim)
 
@@ -204,7 +204,7 @@ class Thief(Part[MoveRobber]):
         """Return which card of the victim is drawn, where all of them are known."""
         if not isinstance(move, MoveRobber) or move.from_ is None or move.card is not None:
             return {}
-        if not rules.purse.knows_all or not 0 <= move.from_ < rules.seats:
+        if not rules.hand_tracking.knows_all or not 0 <= move.from_ < rules.seats:
             return {}
         cards = rules.may_be_drawn(state[Hands].hands[move.from_])
         return {rob(move.to, move.from_, kind): count for kind, count in cards}
@@ -219,11 +219,11 @@ class Thief(Part[MoveRobber]):
 
 def steal(rules: Catan, step: Step, thief: Seat, victim: Seat, card: str | None) -> Step:
     """Move one card from hand to hand, unseen by the others."""
-    if not rules.purse.is_tracking:
+    if not rules.hand_tracking.is_tracking:
         return step.to(step.state, Stolen(thief, victim, None, 1))
     if not step.state[Hands].hands[victim].total:
         return step.to(step.state, Stolen(thief, victim, None, 0))
-    return step.to(rules.purse.steal(rules, step.state, thief, victim, card), Stolen(thief, victim, card, 1))
+    return step.to(rules.hand_tracking.steal(rules, step.state, thief, victim, card), Stolen(thief, victim, card, 1))
 
 
 def neighbours_at(state: State, at: Hex, seat: Seat) -> tuple[Seat, ...]:

@@ -139,5 +139,5 @@ def first_cards(rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
     if not any(cards):
         return step
     state = step.state
-    hands = rules.purse.gain(state[Hands], seat, cards)
+    hands = rules.hand_tracking.gain(state[Hands], seat, cards)
     return step.to(state.put(hands), StartingCards(seat, rules.amounts(cards)))

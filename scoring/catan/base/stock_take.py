@@ -29,7 +29,7 @@ class Recounting(Part[Recount]):
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Recount) -> Iterable[Refusal]:
         """Refuse cards that are not where they should come from, and counting that says nothing."""
         give, take = (rules.counts(side) if side else rules.nothing for side in (move.give, move.take))
-        if not rules.purse.is_tracking:
+        if not rules.hand_tracking.is_tracking:
             yield NotTracked()
         elif move.with_ is not None and (move.with_ == seat or not 0 <= move.with_ < rules.seats):
             yield WrongPartner(move.with_)
@@ -62,7 +62,7 @@ def missing(rules: Catan, state: State, holder: Seat | None, cards: Counts) -> I
     """Refuse cards that a hand, or the bank (None), does not have."""
     if not any(cards):
         return
-    if holder is None and not covers(rules.purse.left(rules, state), cards):
+    if holder is None and not covers(rules.hand_tracking.left(rules, state), cards):
         yield BankIsShort(rules.amounts(cards))
-    if holder is not None and not rules.purse.can_pay(state, holder, cards):
+    if holder is not None and not rules.hand_tracking.can_pay(state, holder, cards):
         yield CannotPay(holder, rules.amounts(cards))

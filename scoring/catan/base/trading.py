@@ -96,7 +96,7 @@ class Trading(Part[Trade | Offer | Accept | Decline]):
         self, rules: Catan, state: State, seat: Seat, move: Trade | Offer | Accept | Decline
     ) -> Iterable[Refusal]:
         """Refuse gifts, the same kind on both sides, cards that are not there, and trades past the seat in turn."""
-        if not rules.purse.is_tracking:
+        if not rules.hand_tracking.is_tracking:
             return (NotTracked(),)
         match move:
             case Trade():
@@ -199,8 +199,8 @@ class Trading(Part[Trade | Offer | Accept | Decline]):
         to = (move.to or others) if seat == state.turn else (state.turn,)
         number = market.made + 1
         offer = Proposal(number, seat, rules.as_counts(move.give), rules.as_counts(move.take), to)
-        said = Offered(number, seat, rules.amounts(offer.give), rules.amounts(offer.take), to)
-        return Step(state.put(Market((*market.offers, offer), number)), (said,))
+        effect = Offered(number, seat, rules.amounts(offer.give), rules.amounts(offer.take), to)
+        return Step(state.put(Market((*market.offers, offer), number)), (effect,))
 
     def _accept(self, rules: Catan, state: State, seat: Seat, move: Accept) -> Step:
         market = state[Market]
@@ -231,7 +231,7 @@ def _is_party(state: State, seat: Seat, number: int) -> bool:
 
 
 def _unpayable(rules: Catan, state: State, seat: Seat, cards: Counts) -> Iterator[Refusal]:
-    if not rules.purse.can_pay(state, seat, cards):
+    if not rules.hand_tracking.can_pay(state, seat, cards):
         yield CannotPay(seat, rules.amounts(cards))
 
 

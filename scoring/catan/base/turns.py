@@ -93,7 +93,7 @@ class SpecialBuilding(Part):
         By what everybody knows, since skipping a seat would give a hidden hand away.
         """
         prices = (rules.price(state, seat, what) for what in rules.costs)
-        return any(rules.purse.may_pay_openly(rules, state, seat, price) for price in prices)
+        return any(rules.hand_tracking.may_pay_openly(rules, state, seat, price) for price in prices)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
         """Yield what the seat may build or buy, and that it has finished."""

@@ -56,7 +56,7 @@ def reviewer_for(rules: Ruleset) -> Reviewer | None:
     The base game, where the app follows the cards: Cities & Knights has no chance of winning yet.
     """
     assert isinstance(rules, Catan), "it has an island"
-    is_reviewed = rules.purse.is_tracking and "barbarians" not in rules.by_key
+    is_reviewed = rules.hand_tracking.is_tracking and "barbarians" not in rules.by_key
     return partial(review_of_island, rules) if is_reviewed else None
 
 

@@ -77,7 +77,7 @@ def test_the_line_names_who_would_lose_a_city_and_spares_the_metropolis(uneven):
     line = line_of(*uneven)
 
     assert (line.fate, [seat_view.name for seat_view in line.touched]) == ("mark-loss", ["Cleo"])
-    assert "Cleo would lose a city" in line.said
+    assert "Cleo would lose a city" in line.text
 
 
 def test_the_line_names_the_defender_or_those_who_draw():
@@ -97,8 +97,8 @@ def test_the_sheet_says_what_each_of_ones_own_knights_would_change(uneven):
 
     assert battle.is_won
     assert [one.picture for one in sheet.sleepers] == ["knight-red-3-inactive"]
-    assert "knights 5" in sheet.sleepers[0].said
-    assert "Ann would be the Defender of Catan" in sheet.sleepers[0].said
+    assert "knights 5" in sheet.sleepers[0].text
+    assert "Ann would be the Defender of Catan" in sheet.sleepers[0].text
     assert sheet_of(rules, state, mine=BEN).sleepers == ()
     assert sheet_of(rules, state).sleepers == ()
 
@@ -145,7 +145,7 @@ def test_without_aids_the_line_tells_what_lies_on_the_table_and_no_more(uneven):
     line, sheet = line_of(*uneven, aids="none"), sheet_of(*uneven, mine=ANN, aids="none")
 
     assert (line.strength, line.defence, line.fate, line.touched) == (4, 2, "", ())
-    assert "lose" not in line.said
+    assert "lose" not in line.text
     assert (sheet.forecast, sheet.sleepers, sheet.mine) == ("", (), ())
     assert not any(share.chance for share in sheet.shares)
     assert not any(cell.chance for chart in sheet.charts for cell in chart.cells)

@@ -139,7 +139,7 @@ def test_dice_that_bring_nothing_have_nothing_to_explain():
     found = harvest(table_view)
     assert found is not None
 
-    assert (found.said, found.shares, found.has_more) == ("8: Nobody gets anything.", (), False)
+    assert (found.text, found.shares, found.has_more) == ("8: Nobody gets anything.", (), False)
 
 
 # ---------------------------------------------------------------- the sheet

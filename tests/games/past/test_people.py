@@ -242,10 +242,10 @@ def test_a_person_has_a_course_of_each_game_that_was_played_often(ann, finished)
 
     (found,) = courses_of(person)
 
-    assert found.said.startswith("Carcassonne, points game by game")
-    assert found.said.endswith(": " + ", ".join([str(points)] * 3))
+    assert found.text.startswith("Carcassonne, points game by game")
+    assert found.text.endswith(": " + ", ".join([str(points)] * 3))
     assert len(found.dots) == 3
-    assert found.said in ann.get(f"/people/{person.uid}/").content.decode()
+    assert found.text in ann.get(f"/people/{person.uid}/").content.decode()
     assert [dot[2] for dot in course("", [(5, False), (9, True)]).dots] == [False, True]
     assert course("", [(5, False), (9, True)]).line == "M10.0 110.0L590.0 10.0"
 

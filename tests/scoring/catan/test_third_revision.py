@@ -92,7 +92,7 @@ def test_what_may_be_told_gives_away_nothing_that_the_victim_has_told():
     assert shown is not None
     # Everybody but Ben, who has told that it is ore, reckons with a card of any kind.
     state = state.put(replace(hands, shown=(*shown[:BEN], shown[BEN].hidden(), *shown[BEN + 1 :])))
-    theft = rules.purse.steal(rules, state, ANN, BEN, None)[Untold].thefts[-1]
+    theft = rules.hand_tracking.steal(rules, state, ANN, BEN, None)[Untold].thefts[-1]
 
     assert theft.kinds == tuple(range(len(rules.kinds)))
 

@@ -111,24 +111,28 @@ def numbered(found: Iterable[Act]) -> Iterator[Act]:
 
 def act(table_view: TableView, seat: Seat, move: Move) -> Act:
     """Return a move as something to tap."""
-    said = move_sentence(Played(0, seat, move), (), table_view.names)
+    sentence = move_sentence(Played(0, seat, move), (), table_view.names)
     if isinstance(move, Deploy):
-        return standing(table_view, seat, move, said)
+        return standing(table_view, seat, move, sentence)
     holders = (one.holder(move) for one in PAGES.of(None, CarcassonnePages.holder))
     holder = next((seat for seat in holders if seat is not None), None)
     if holder is not None:
         drawing = figure_name(str(getattr(move, "figure", MEEPLE)), "city")
         words = table_view.seat_views[holder].name
-        return Act(move_value(move), words, said, prisoner=(drawing, table_view.seat_views[seat].colour))
+        return Act(move_value(move), words, sentence, prisoner=(drawing, table_view.seat_views[seat].colour))
     place: object = getattr(move, "at", None) or getattr(move, "to", None)
     cell = place if isinstance(place, tuple) else None
     words = next(filter(None, (one.key_words(move) for one in PAGES.of(None, CarcassonnePages.key_words))), "")
     return Act(
-        move_value(move), words or words_of(table_view, move, cell) or said, said, cell, getattr(move, "on", None) or ""
+        move_value(move),
+        words or words_of(table_view, move, cell) or sentence,
+        sentence,
+        cell,
+        getattr(move, "on", None) or "",
     )
 
 
-def standing(table_view: TableView, seat: Seat, move: Deploy, said: str) -> Act:
+def standing(table_view: TableView, seat: Seat, move: Deploy, sentence: str) -> Act:
     """Return a figure to be put somewhere on the board: drawn as it would stand there."""
     board = table_view.position.state[Board]
     cell = move.at or board.last
@@ -138,7 +142,7 @@ def standing(table_view: TableView, seat: Seat, move: Deploy, said: str) -> Act:
     drawing = f"{figure_name(move.figure, feature.kind)}-{colour}-s"
     what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)
     words = _("%(what)s, %(where)s") % {"what": capfirst(what), "where": cell_label(cell)}
-    return Act(move_value(move), words, said, cell, move.on, drawing, colour, move.figure)
+    return Act(move_value(move), words, sentence, cell, move.on, drawing, colour, move.figure)
 
 
 def words_of(table_view: TableView, move: Move, cell: Cell | None) -> str:

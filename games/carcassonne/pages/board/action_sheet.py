@@ -70,13 +70,13 @@ def act_sheet(table_view: TableView, title: str, none: str = "", *, kind: type[M
     moves = list(islice((move for move in legal if isinstance(move, kind)), MOST))
     passing = next((move for move in moves if isinstance(move, Pass)), None)
     keys = acts(table_view, seat, (move for move in moves if not isinstance(move, Pass)))
-    said = none or (move_sentence(Played(0, seat, passing), (), table_view.names) if passing else "")
+    sentence = none or (move_sentence(Played(0, seat, passing), (), table_view.names) if passing else "")
     values = ActSheet(
         title=title,
         seat_view=table_view.seat_views[seat],
         keys=keys,
         is_long=len(keys) > AT_ONCE and all(one.cell is not None for one in keys),
-        none=said,
+        none=sentence,
         none_value=move_value(passing) if passing else "",
     )
     over = newest(laid_last(table_view.position)) + on_board(table_view, keys)

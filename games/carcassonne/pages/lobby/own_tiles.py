@@ -104,7 +104,7 @@ class _Keys:
         # A key to what cannot be made says why, and leaves the tile as it is.
         problem = problem_of(after)
         asked = {"tile": self.sketch.id if problem else after.id, "box": self.box, "not": problem}
-        return Key(label, urlencode({name: said for name, said in asked.items() if said}), is_on, shown)
+        return Key(label, urlencode({name: chosen for name, chosen in asked.items() if chosen}), is_on, shown)
 
     def edges(self) -> Iterator[Key]:
         names = (_("North"), _("East"), _("South"), _("West"))

@@ -74,9 +74,9 @@ def _key(form: Midway, board: Board, one: LyingPiece) -> PieceKey | None:
 
 def words(form: Midway, board: Board, move: PlacedBefore) -> str:
     """Say a piece, and on which part of its tile it lies, if on one."""
-    said = capfirst(lying_label(move, [name_of(seat_view) for seat_view in form.playing]))
+    what = capfirst(lying_label(move, [name_of(seat_view) for seat_view in form.playing]))
     where = " – ".join(_parts(board, move))
-    return f"{said}, {where}" if where else said
+    return f"{what}, {where}" if where else what
 
 
 def about(form: Midway, move: Move) -> Iterator[str]:

@@ -26,13 +26,13 @@ class MidwayTable:
 
     rules: Carcassonne
     state: State
-    told: tuple[Before, ...]
+    fitting: tuple[Before, ...]
     refused: tuple[Before, ...] = ()
 
     @property
-    def said(self) -> tuple[Before, ...]:
+    def entered(self) -> tuple[Before, ...]:
         """Return all that was entered, what does not go with the rest last."""
-        return (*self.told, *self.refused)
+        return (*self.fitting, *self.refused)
 
     @property
     def board(self) -> Board:
@@ -50,13 +50,13 @@ def table_of(form: Midway) -> MidwayTable:
     """Return where the table stands with what was entered."""
     rules, state = _laid_out(form)
     known = [one for one in form.had if _is_known(rules, one)]
-    told: list[Before] = []
+    fitting_moves: list[Before] = []
     # Over and over: whoever stands on a tower comes after its storeys, the fairy after her figure.
     while (fitting := next((one for one in known if not rules.explain(state, state.turn, one)), None)) is not None:
         state = rules.play(state, state.turn, fitting).state
         known.remove(fitting)
-        told.append(fitting)
-    return MidwayTable(rules, state, tuple(told), tuple(known))
+        fitting_moves.append(fitting)
+    return MidwayTable(rules, state, tuple(fitting_moves), tuple(known))
 
 
 def _is_known(rules: Carcassonne, move: Before) -> bool:

@@ -120,7 +120,7 @@ def second_asked(steps: TurnSteps, laid: Position) -> Position | None:
 def step_now(turn: OpenedTurn, steps: TurnSteps, second: Position | None, seq: int) -> TurnStep | None:
     """Return the step that an address names, else the one that is open, if no sheet of its own puts it right."""
     figures = [played.seq for played in figures_of(steps, second)]
-    named, taken = steps_at(steps.said, seq), {one.phase for one in questions_of_sets(turn.before)}
+    named, taken = steps_at(steps.logged, seq), {one.phase for one in questions_of_sets(turn.before)}
     step = named if named and not is_tile(named) and seq not in figures else None
     if step is None and steps.open is not None and seq not in figures:
         step = steps.open if not is_own(steps.open, figures) else None
@@ -250,11 +250,11 @@ def wrapped(
 def step_keys(one: OpenedTile, *, is_step: bool) -> tuple[StepKey, ...]:
     """Return the steps of a turn that had more than its tile and its figures, each with the address of its sheet."""
     figures = [played.seq for played in one.figure_moves]
-    said = [step for step in one.steps.said if not isinstance(step.move, Place)]
-    if one.adds or all(is_own(step, figures) for step in said):
+    logged = [step for step in one.steps.logged if not isinstance(step.move, Place)]
+    if one.adds or all(is_own(step, figures) for step in logged):
         return ()
     word, found = pack(one.draft), []
-    for step in said:
+    for step in logged:
         assert step.played is not None, "it was said"
         url = reverse("fix", args=[one.before.table.uid, "fix", step.played.seq, word])
         found.append(StepKey(step_words(step, one.before), url, is_step and one.now is step))

@@ -68,7 +68,7 @@ class TurnSteps:
     end: Position
 
     @property
-    def said(self) -> tuple[TurnStep, ...]:
+    def logged(self) -> tuple[TurnStep, ...]:
         """Return every step that was said, whether it fits or not."""
         return (*self.done, self.open) if self.open and self.open.played else self.done
 
@@ -201,14 +201,14 @@ def figure_value(position: Position, move: Move) -> str:
 def figure_step(steps: TurnSteps) -> TurnStep | None:
     """Return the step of the turn's figure, or of what was done instead."""
     kinds = figure_moves(steps.end)
-    found = (step for step in steps.said if step.phase == DEPLOYING and isinstance(step.move, kinds))
+    found = (step for step in steps.logged if step.phase == DEPLOYING and isinstance(step.move, kinds))
     return next(found, None)
 
 
 def figures_of(steps: TurnSteps, second: Position | None) -> list[Played]:
     """Return the moves of the turn's figures."""
     first, kinds = figure_step(steps), figure_moves(steps.end)
-    later = [step for step in steps.said if second is not None and step.phase == second.state.phase]
+    later = [step for step in steps.logged if second is not None and step.phase == second.state.phase]
     found = [first, *(step for step in later if isinstance(step.move, kinds))][: 2 if second else 1]
     return [step.played for step in found if step and step.played]
 

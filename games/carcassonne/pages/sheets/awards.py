@@ -91,7 +91,7 @@ class LineUpRow:
 class ScoredThing:
     """One thing that was scored: whoever had the majority of it is paid in full.
 
-    `said` is what the table said of it; `is_shown` tells that it is explained to everyone just now.
+    `sayings` is what the table said of it; `is_shown` tells that it is explained to everyone just now.
     """
 
     source: str
@@ -108,7 +108,7 @@ class ScoredThing:
     of: int = 0
     turn: int = 0
     seq: int = 0
-    said: tuple[Saying, ...] = ()
+    sayings: tuple[Saying, ...] = ()
     is_shown: bool = False
 
     @property
@@ -278,7 +278,7 @@ def score_proof(table_view: TableView, seq: int, number: int) -> Content:
             seq=seq,
             number=number,
             rows=with_turns(then, group, found.rows),
-            said=sayings(table_view, seq, numbers),
+            sayings=sayings(table_view, seq, numbers),
             is_shown=table_view.table.showing in [[seq, at] for at in numbers],
         ),
         overlay=mark_safe(overlay(then, group)),  # noqa: S308 - numbers and closed names only

@@ -202,8 +202,8 @@ def gap(table_view: TableView, cell: Cell, *, every: bool = False, chances: bool
     fitting = [(tile, turn, count) for tile, count, moves in found for turn in by_cell(tile, moves).get(cell, ())]
     crossed = [(tile, place) for tile, _count, moves in found for place in crossings(tile, moves).get(cell, ())]
     others = misfits(kinds, fitting) if every else ()
-    told = _odds(table_view, cell) if chances else None
-    return gap_content(table_view, cell, fitting, others, crossed=crossed, told=told)
+    chance_words = _odds(table_view, cell) if chances else None
+    return gap_content(table_view, cell, fitting, others, crossed=crossed, chance_words=chance_words)
 
 
 def _odds(table_view: TableView, cell: Cell) -> tuple[str, str] | None:
@@ -235,7 +235,7 @@ def gap_content(
     crossed: Iterable[tuple[str, Place]] = (),
     tile: str = "",
     move: bool = False,
-    told: tuple[str, str] | None = None,
+    chance_words: tuple[str, str] | None = None,
 ) -> Content:
     values = Gap(
         cell=cell_value(cell),
@@ -248,7 +248,7 @@ def gap_content(
         ),
         tile=tile,
         move=move,
-        odds=told,
+        odds=chance_words,
     )
     return Content(
         template="carcassonne/_gap.html",

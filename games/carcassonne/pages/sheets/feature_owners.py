@@ -202,10 +202,10 @@ def other(table_view: TableView, feature: Feature, cell: Cell, segment: str, wor
 
 def owners(table_view: TableView) -> Content:
     """Return the features on which somebody stands, as a list: those that a table wants to be told of."""
-    board, told = table_view.position.state[Board], table_view.position.state[Helped]
+    board, aids = table_view.position.state[Board], table_view.position.state[Helped]
     found = []
     for feature in board.features.values():
-        if feature.figures and (feature.kind != FIELD or told.at_least("sharp")):
+        if feature.figures and (feature.kind != FIELD or aids.at_least("sharp")):
             first = feature.figures[0]
             words = _("%(what)s, %(where)s") % {"what": source_label(feature.kind), "where": cell_label(first.cell)}
             found.append(other(table_view, feature, first.cell, first.segment, words))

@@ -33,11 +33,11 @@ def read_move(form: Mapping[str, str], position: Position, codes: tuple[str, ...
     reader = next((read for field, read in {**brought, **READERS}.items() if field in form), None)
     if reader is None:
         raise MalformedMove("nothing was chosen")
-    told = reader(form, position)
+    submission = reader(form, position)
     if codes:
-        *before, last = told.moves
-        return replace(told, moves=(*before, overruled(last, codes)))
-    return told
+        *before, last = submission.moves
+        return replace(submission, moves=(*before, overruled(last, codes)))
+    return submission
 
 
 def lay(form: Mapping[str, str], position: Position) -> Submission:

@@ -70,9 +70,9 @@ class TriedTile(RejectedInput):
     cell: Cell | None = None
 
 
-def refusal(table_view: TableView, said: RejectedInput, refusals: Sequence[Refusal]) -> Content:
+def refusal(table_view: TableView, rejected: RejectedInput, refusals: Sequence[Refusal]) -> Content:
     """Return the sheet for a move that was refused."""
-    tried = said if isinstance(said, TriedTile) else TriedTile(said.field, said.value)
+    tried = rejected if isinstance(rejected, TriedTile) else TriedTile(rejected.field, rejected.value)
     is_placement = bool(tried.tile) and tried.cell is not None
     found = ways(table_view.position, tried.tile) if is_placement else {}
     values = Refused(

@@ -42,11 +42,11 @@ def toast(table_view: TableView) -> Toast | None:
     if not position.played:
         return None
     seq, effects = position.effects[-1]
-    said = _said(table_view, seq, effects)
+    pill = _said(table_view, seq, effects)
     flags = [effect_sentence(one, table_view.names) for one in effects if isinstance(one, Overruled)]
-    if said is None and flags:
+    if pill is None and flags:
         return Toast(table_view.seat_views[position.played[-1].seat].colour, "", "", flags[0], flag=flags[0])
-    return said and replace(said, moved=tuple(moved_pieces(table_view, effects)), flag=flags[0] if flags else "")
+    return pill and replace(pill, moved=tuple(moved_pieces(table_view, effects)), flag=flags[0] if flags else "")
 
 
 def _said(table_view: TableView, seq: int, effects: Sequence[Effect]) -> Toast | None:
@@ -67,19 +67,19 @@ def _said(table_view: TableView, seq: int, effects: Sequence[Effect]) -> Toast |
         return Toast(seat_view.colour, "", "", " ".join(moved[:MOST_TOLD]))
     if isinstance(played.move, SAID_OTHERWISE) or is_talk(played.move) or position.state.over:
         return None
-    said = LogWords.of(table_view.table.game).sentence(table_view, played, effects)
-    return Toast(seat_view.colour, "", "", said)
+    sentence = LogWords.of(table_view.table.game).sentence(table_view, played, effects)
+    return Toast(seat_view.colour, "", "", sentence)
 
 
 def moved_pieces(table_view: TableView, effects: Iterable[Effect]) -> Iterator[MovedPiece]:
     """Yield the figures that leave the board, or come back from a prison: somebody has to move the cardboard."""
-    told: dict[tuple[str, str], list[str]] = {}
+    by_picture: dict[tuple[str, str], list[str]] = {}
     for effect in effects:
         if is_moving(effect):
             whose, drawing = _whose(effect)
             words = effect_sentence(effect, table_view.names)
-            told.setdefault((drawing, table_view.seat_views[whose].colour), []).append(words)
-    for (drawing, colour), lines in told.items():
+            by_picture.setdefault((drawing, table_view.seat_views[whose].colour), []).append(words)
+    for (drawing, colour), lines in by_picture.items():
         yield MovedPiece(drawing, colour, " ".join(dict.fromkeys(lines)), len(lines))
 
 

@@ -225,9 +225,9 @@ def read_points(form: Mapping[str, str], position: Position) -> Submission:
     if not text.isascii() or not text.isdecimal() or int(text) > MOST:
         raise MalformedMove("`points`: expected a number")
     actors = position.state.actors
-    told = {"seat": int(actors[0])} if actors else {"seat": 0}
+    whose = {"seat": int(actors[0])} if actors else {"seat": 0}
     bid = {"do": "choose", "tile": lot} if lot else {"do": "bid"}
-    return Submission(({**told, **bid, "points": int(text)},), RejectedInput("bid_points", lot))
+    return Submission(({**whose, **bid, "points": int(text)},), RejectedInput("bid_points", lot))
 
 
 PHASES: Final = {CHOOSING: choosing, BIDDING: bidding_sheet, SETTLING: bidding_sheet}

@@ -43,30 +43,30 @@ def castle_sentence(move: FoundCastle, name: str, *_table: object) -> str:
 
 def bazaar_sentence(move: TurnUp, name: str, *_table: object) -> str:
     """Say how many tiles were turned up."""
-    said = ngettext(
+    sentence = ngettext(
         "%(name)s turns up %(count)s tile for the bazaar.",
         "%(name)s turns up %(count)s tiles for the bazaar.",
         len(move.tiles),
     )
-    return said % {"name": name, "count": len(move.tiles)}
+    return sentence % {"name": name, "count": len(move.tiles)}
 
 
 def choose_sentence(move: ChooseLot, name: str, *_table: object) -> str:
     """Say which tile was chosen, and what was bid for it."""
     if not move.points:
         return gettext("%(name)s chooses a tile: %(tile)s.") % {"name": name, "tile": tile_label(move.tile)}
-    said = ngettext(
+    sentence = ngettext(
         "%(name)s chooses a tile and bids %(points)s point: %(tile)s.",
         "%(name)s chooses a tile and bids %(points)s points: %(tile)s.",
         move.points,
     )
-    return said % {"name": name, "points": move.points, "tile": tile_label(move.tile)}
+    return sentence % {"name": name, "points": move.points, "tile": tile_label(move.tile)}
 
 
 def bid_sentence(move: Bid, name: str, *_table: object) -> str:
     """Say how much was bid."""
-    said = ngettext("%(name)s bids %(points)s point.", "%(name)s bids %(points)s points.", move.points)
-    return said % {"name": name, "points": move.points}
+    sentence = ngettext("%(name)s bids %(points)s point.", "%(name)s bids %(points)s points.", move.points)
+    return sentence % {"name": name, "points": move.points}
 
 
 CASTLE_SCORES: Final = ngettext_lazy(

@@ -43,7 +43,7 @@ class DiscKey:
 
     value: str
     name: str
-    said: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class ThrowSheet:
     """What is asked about a throw: the keys of `acts`, or (`most`) a distance in cm up to that, after those known."""
 
     acts: ActSheet
-    said: str
+    text: str
     most: int = 0
     measured: tuple[str, ...] = ()
 
@@ -90,7 +90,7 @@ def throwing(table_view: TableView, _ask: Ask) -> Content:
     )
     values = ThrowSheet(
         acts=sheet,
-        said=about(disc_label(fairs.disc), disc_help(fairs.disc)),
+        text=about(disc_label(fairs.disc), disc_help(fairs.disc)),
         most=FARTHEST_THROW if measures else 0,
         measured=measured(table_view, fairs) if measures else (),
     )
@@ -144,8 +144,8 @@ def read_distance(form: Mapping[str, str], position: Position) -> Submission:
     if not text.isascii() or not text.isdecimal() or len(text) > len(str(FARTHEST_THROW)):
         raise MalformedMove("`cm`: expected a distance in whole centimetres")
     actors = position.state.actors
-    told = {"seat": int(actors[0]) if actors else 0, "do": "throw", "cm": int(text)}
-    return Submission((told,), RejectedInput("measured", text))
+    move = {"seat": int(actors[0]) if actors else 0, "do": "throw", "cm": int(text)}
+    return Submission((move,), RejectedInput("measured", text))
 
 
 class CatapultPages(CarcassonnePages):

@@ -60,15 +60,15 @@ def throw_sentence(move: Throw, name: str, names: Names, _board: object) -> str:
 def hit_sentence(move: Hit, name: str, names: Names, _board: object) -> str:
     """Say whom a disc has hit."""
     facts = {"name": name, "owner": name_of(names, move.whose), "figure": figure_label(move.figure)}
-    said = gettext("%(name)s hits a meeple of %(owner)s: %(figure)s, %(cell)s.")
-    return said % {**facts, "cell": cell_label(move.at)}
+    sentence = gettext("%(name)s hits a meeple of %(owner)s: %(figure)s, %(cell)s.")
+    return sentence % {**facts, "cell": cell_label(move.at)}
 
 
 def seduce_sentence(move: Seduce, name: str, names: Names, _board: object) -> str:
     """Say whom a figure has replaced."""
     facts = {"name": name, "owner": name_of(names, move.whose), "figure": figure_label(move.by)}
-    said = gettext("%(name)s takes the place of a meeple of %(owner)s: %(figure)s, %(cell)s.")
-    return said % {**facts, "cell": cell_label(move.at)}
+    sentence = gettext("%(name)s takes the place of a meeple of %(owner)s: %(figure)s, %(cell)s.")
+    return sentence % {**facts, "cell": cell_label(move.at)}
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

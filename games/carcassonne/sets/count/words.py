@@ -44,8 +44,8 @@ def transfer_sentence(move: Transfer, name: str, *_table: object) -> str:
         "feature": segment_label(move.on),
         "cell": cell_label(move.at),
     }
-    said = gettext("%(name)s brings a meeple from a quarter: %(figure)s, %(quarter)s → %(feature)s (%(cell)s).")
-    return said % facts
+    sentence = gettext("%(name)s brings a meeple from a quarter: %(figure)s, %(quarter)s → %(feature)s (%(cell)s).")
+    return sentence % facts
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

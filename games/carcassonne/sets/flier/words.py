@@ -18,12 +18,12 @@ def fly_sentence(move: Fly, name: str, *_table: object) -> str:
     facts = {"name": name, "figure": figure_label(move.figure), "count": move.die}
     if move.die is None:
         return gettext("%(name)s lets a meeple fly: %(figure)s.") % facts
-    said = ngettext(
+    sentence = ngettext(
         "%(name)s lets a meeple fly %(count)s tile far: %(figure)s.",
         "%(name)s lets a meeple fly %(count)s tiles far: %(figure)s.",
         move.die,
     )
-    return said % facts
+    return sentence % facts
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

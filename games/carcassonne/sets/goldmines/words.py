@@ -23,8 +23,10 @@ def ingot_sentence(move: PutIngot, name: str, *_table: object) -> str:
 def taken_sentence(effect: GoldTaken, names: Names, _board: object) -> str:
     """Say who takes how many ingots, and from where."""
     count, cells = len(effect.cells), joined([cell_label(cell) for cell in dict.fromkeys(effect.cells)])
-    said = ngettext("%(name)s takes %(count)s ingot: %(cells)s.", "%(name)s takes %(count)s ingots: %(cells)s.", count)
-    return said % {"name": name_of(names, effect.seat), "count": count, "cells": cells}
+    sentence = ngettext(
+        "%(name)s takes %(count)s ingot: %(cells)s.", "%(name)s takes %(count)s ingots: %(cells)s.", count
+    )
+    return sentence % {"name": name_of(names, effect.seat), "count": count, "cells": cells}
 
 
 def taken_gain(effect: GoldTaken, names: Names) -> str:

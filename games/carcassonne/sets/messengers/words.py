@@ -44,12 +44,12 @@ def card_help(card: str) -> str:
 
 def marker_sentence(move: MoveMarker, name: str, *_table: object) -> str:
     """Say which marker an award moves."""
-    said = ngettext(
+    sentence = ngettext(
         "%(name)s: %(points)s point goes to marker %(which)s.",
         "%(name)s: %(points)s points go to marker %(which)s.",
         move.points,
     )
-    return said % {"name": name, "points": move.points, "which": move.which}
+    return sentence % {"name": name, "points": move.points, "which": move.which}
 
 
 def message_sentence(move: Message, name: str, *_table: object) -> str:
@@ -60,8 +60,8 @@ def message_sentence(move: Message, name: str, *_table: object) -> str:
     if move.take == "points":
         return gettext("%(name)s takes 2 points instead of the message: %(card)s.") % facts
     if move.at is not None:
-        said = gettext("%(name)s does what the message says %(cell)s: %(card)s.")
-        return said % {**facts, "cell": cell_label(move.at)}
+        sentence = gettext("%(name)s does what the message says %(cell)s: %(card)s.")
+        return sentence % {**facts, "cell": cell_label(move.at)}
     return gettext("%(name)s does what the message says: %(card)s.") % facts
 
 

@@ -32,8 +32,8 @@ def flea_sentence(move: LayFlea, name: str, *_table: object) -> str:
     facts = {"name": name, "cell": cell_label(move.at)}
     if move.from_ is None:
         return gettext("%(name)s lays a flea %(cell)s.") % facts
-    said = gettext("%(name)s takes a flea from one tile to another: %(from)s → %(cell)s.")
-    return said % {**facts, "from": cell_label(move.from_)}
+    sentence = gettext("%(name)s takes a flea from one tile to another: %(from)s → %(cell)s.")
+    return sentence % {**facts, "from": cell_label(move.from_)}
 
 
 def ended(effect: OutbreakEnded, *_table: object) -> str:
@@ -44,8 +44,8 @@ def ended(effect: OutbreakEnded, *_table: object) -> str:
 def flee_sentence(move: Flee, name: str, *_table: object) -> str:
     """Say who fled, from where and to where."""
     facts = {"name": name, "figure": figure_label(move.figure)}
-    said = gettext("%(name)s lets a meeple flee: %(figure)s, %(from)s → %(cell)s.")
-    return said % {**facts, "from": cell_label(move.from_), "cell": cell_label(move.at)}
+    sentence = gettext("%(name)s lets a meeple flee: %(figure)s, %(from)s → %(cell)s.")
+    return sentence % {**facts, "from": cell_label(move.from_), "cell": cell_label(move.at)}
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

@@ -26,8 +26,8 @@ def fairy_sentence(move: FairyMove, name: str, *_table: object) -> str:
     facts = {"name": name, "cell": cell_label(move.at)}
     if move.figure is None:
         return gettext("%(name)s sends the fairy to the tile %(cell)s.") % facts
-    said = gettext("%(name)s sends the fairy to a meeple: %(figure)s, %(cell)s.")
-    return said % {**facts, "figure": figure_label(move.figure)}
+    sentence = gettext("%(name)s sends the fairy to a meeple: %(figure)s, %(cell)s.")
+    return sentence % {**facts, "figure": figure_label(move.figure)}
 
 
 def sent_sentence(move: SendKnight, name: str, names: Names, _board: object) -> str:

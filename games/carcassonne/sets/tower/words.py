@@ -57,8 +57,8 @@ def captured(effect: FigureCaptured, names: Names, _board: object) -> str:
 def freed(effect: PrisonerFreed, names: Names, _board: object) -> str:
     """Say whose figure came back from whom."""
     facts = {"name": name_of(names, effect.seat), "captor": name_of(names, effect.captor)}
-    said = gettext("%(name)s gets a meeple back from %(captor)s: %(figure)s.")
-    return said % {**facts, "figure": figure_label(effect.figure)}
+    sentence = gettext("%(name)s gets a meeple back from %(captor)s: %(figure)s.")
+    return sentence % {**facts, "figure": figure_label(effect.figure)}
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

@@ -61,12 +61,12 @@ def picture(table_view: TableView) -> SafeString:
     inner = IDS.sub("", "".join(drawn))
     svg = (
         f'<svg class="wheel" viewBox="{x * CELL} {y * CELL} {size} {size}" role="img" '
-        f'aria-label="{escape(said(table_view))}">{inner}</svg>'
+        f'aria-label="{escape(wheel_label(table_view))}">{inner}</svg>'
     )
     return mark_safe(svg)  # noqa: S308 - numbers, names that the rules know, and escaped words
 
 
-def said(table_view: TableView) -> str:
+def wheel_label(table_view: TableView) -> str:
     """Return where the pig is, and who stands on which crowns."""
     board = table_view.position.state[Board]
     words = [_("The pig: %(sector)s") % {"sector": terrain_label(pig_at(board) or "")}]

@@ -27,8 +27,8 @@ def moves_of(table_view: TableView, way: Way | TurnCourse | None) -> tuple[Move,
 def course_words(table_view: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> str:
     """Say the moves of a course, one after the other."""
     island = rules_of(table_view.position).island_now(before)
-    told = (Played(0, Seat(turn.seat), move) for move in moves_of(table_view, way))
-    return " ".join(move_sentence(one, (), table_view.names, island) for one in told)
+    moves = (Played(0, Seat(turn.seat), move) for move in moves_of(table_view, way))
+    return " ".join(move_sentence(one, (), table_view.names, island) for one in moves)
 
 
 def island_then(table_view: TableView, before: State, turn: ReviewedTurn, way: Way | TurnCourse | None) -> TinyMap:

@@ -34,8 +34,8 @@ def read_hex(text: str) -> tuple[int, int]:
 
 def amounts(form: Mapping[str, str], seats: int) -> list[int] | None:
     """Return how many cards each seat hands over, as the form says; None: it does not say."""
-    told = [form.get(f"amount-{seat}", "") for seat in range(seats)]
-    return [int(text) if NUMBER.fullmatch(text) else 0 for text in told] if any(told) else None
+    texts = [form.get(f"amount-{seat}", "") for seat in range(seats)]
+    return [int(text) if NUMBER.fullmatch(text) else 0 for text in texts] if any(texts) else None
 
 
 def cards(form: Mapping[str, str], side: str) -> dict[str, int]:

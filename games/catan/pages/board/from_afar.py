@@ -61,6 +61,6 @@ def _drawn(table: Table, island: IslandRows) -> SafeString:
 def piece_of(row: IslandPiece) -> Piece:
     """Return a row as the piece that is drawn."""
     at = tuple(map(int, row.place.split(","))) if row.kind == "merchant" else row.place
-    told = (str(row.level or ""), "" if row.active is None else "active" if row.active else "inactive", row.track)
+    facts = (str(row.level or ""), "" if row.active is None else "active" if row.active else "inactive", row.track)
     seat = None if row.kind == "wall" else row.seat
-    return Piece("-".join(filter(None, (row.kind, *told))), at, seat)  # type: ignore[arg-type]  # a hex has two numbers
+    return Piece("-".join(filter(None, (row.kind, *facts))), at, seat)  # type: ignore[arg-type]  # a hex has two numbers

@@ -33,7 +33,7 @@ def sentence(table_view: TableView, refusal: Refusal) -> str:
 def missing(table_view: TableView, refusal: CannotPay) -> Amounts:
     """Return the cards that a seat is not known to have; nothing where its hand lies face down for this phone."""
     rules, seat = rules_of(table_view.position), refusal.seat
-    if not rules.purse.is_tracking or not 0 <= seat < len(table_view.seat_views):
+    if not rules.hand_tracking.is_tracking or not 0 <= seat < len(table_view.seat_views):
         return ()
     hand = hand_of(table_view, seat)
     if hand.unknown and hand.unknown == hand.total and not table_view.seat_views[seat].is_mine:
@@ -46,7 +46,7 @@ def may_recount(table_view: TableView, seat: Seat) -> bool:
     """Say whether this phone may count the hand of a seat again now."""
     rules = rules_of(table_view.position)
     may = table_view.is_seated and (table_view.table.fix_by != FixBy.HOST or table_view.hosts)
-    is_timely = rules.purse.is_tracking and rules.expects(table_view.position.state, Recount)
+    is_timely = rules.hand_tracking.is_tracking and rules.expects(table_view.position.state, Recount)
     return may and is_timely and (not rules.hands_are_secret or seat in own_seats(table_view))
 
 

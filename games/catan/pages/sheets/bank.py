@@ -37,7 +37,7 @@ class BankView:
 def bank_sheet(table_view: TableView, _asked: Asked) -> Content:
     """Return what lies in the bank, as the rows of the table say."""
     rules, counts = rules_of(table_view.position), {(pile, kind): n for pile, kind, n in bank_stacks(table_view.table)}
-    followed = rules.purse.is_tracking
+    followed = rules.hand_tracking.is_tracking
     faces = [BankStack(kind, resource_label(kind), counts.get(("bank", kind), 0)) for kind in rules.kinds]
     decks = [BankStack("back", _deck(pile, kind), n) for (pile, kind), n in counts.items() if pile != "bank"]
     view = BankView(tuple(faces) if followed else (), tuple(decks), followed)

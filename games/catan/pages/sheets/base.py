@@ -82,8 +82,8 @@ def discarding_waits(table_view: TableView) -> str:
 
 
 def discarding_words(table_view: TableView, seat: Seat, count: int) -> str:
-    said = ngettext("%(name)s is giving back %(count)s card.", "%(name)s is giving back %(count)s cards.", count)
-    return said % {"name": table_view.seat_views[seat].name, "count": count}
+    sentence = ngettext("%(name)s is giving back %(count)s card.", "%(name)s is giving back %(count)s cards.", count)
+    return sentence % {"name": table_view.seat_views[seat].name, "count": count}
 
 
 def robbing_waits(table_view: TableView) -> str:
@@ -135,7 +135,7 @@ class BasePages(CatanPages):
     def items(self, table_view: TableView, seat: Seat) -> Iterator[Item]:
         """Yield the cards in hand."""
         rules, state = rules_of(table_view.position), table_view.position.state
-        if rules.purse.is_tracking:
+        if rules.hand_tracking.is_tracking:
             cards = state[Hands].hands[seat].total
             words = ngettext("%(count)s card in hand", "%(count)s cards in hand", cards) % {"count": cards}
             yield Item(cards, words, href=f"{sheet()}#card-back")

@@ -223,7 +223,7 @@ def givers(table_view: TableView, seat: Seat, kind: str, most: int, asked: Asked
     A count begins with what is known, or with what was typed before.
     """
     rules, hands = rules_of(table_view.position), table_view.position.state[Hands].hands
-    if rules.hands_are_secret or not rules.purse.is_tracking:
+    if rules.hands_are_secret or not rules.hand_tracking.is_tracking:
         return ()
     index, found = rules.index[kind], []
     for seat_view in table_view.seat_views:

@@ -76,7 +76,7 @@ def bounds(hand: Hand) -> tuple[tuple[int, int], ...]:
 
 def own_hand(table_view: TableView, seat: Seat) -> HandView | None:
     """Return the hand of who acts, where cards are followed and this phone is its owner's."""
-    is_shown = rules_of(table_view.position).purse.is_tracking and table_view.seat_views[seat].is_mine
+    is_shown = rules_of(table_view.position).hand_tracking.is_tracking and table_view.seat_views[seat].is_mine
     return hand_view(table_view, seat) if is_shown else None
 
 
@@ -121,7 +121,7 @@ def counters(
 def held_of(table_view: TableView, seat: int) -> dict[str, int]:
     """Return how many cards of each kind a hand has; nothing where that is not certain, or not for this phone."""
     hand = hand_of(table_view, seat)
-    if not (hand.is_certain and rules_of(table_view.position).purse.is_tracking):
+    if not (hand.is_certain and rules_of(table_view.position).hand_tracking.is_tracking):
         return {}
     return dict(zip(rules_of(table_view.position).kinds, hand.cards, strict=True))
 
@@ -147,5 +147,5 @@ def most_of(table_view: TableView, seat: int) -> dict[str, int]:
 def bank_of(table_view: TableView) -> dict[str, int]:
     """Return how many cards of each kind the bank can give."""
     rules, state = rules_of(table_view.position), table_view.position.state
-    left = rules.purse.left(rules, state) if rules.purse.is_tracking else state[Hands].bank
+    left = rules.hand_tracking.left(rules, state) if rules.hand_tracking.is_tracking else state[Hands].bank
     return dict(zip(rules.kinds, left, strict=True))

@@ -34,10 +34,10 @@ Pack = tuple[str, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Harvest:
-    """What the dice of a turn brought each seat, and what the robber or the bank kept back; `said` is all of it."""
+    """What the dice of a turn brought each seat, and what the robber or the bank kept back; `text` is all of it."""
 
     number: int
-    said: str
+    text: str
     shares: tuple[tuple[SeatView, tuple[Pack, ...]], ...]
     notes: tuple[str, ...]
     has_more: bool
@@ -77,10 +77,10 @@ def harvest(table_view: TableView) -> Harvest | None:
         return None
     effect = found[1]
     line = production_line(effect.got, table_view.names) or _("Nobody gets anything.")
-    said = _("%(number)s: %(line)s") % {"number": effect.number, "line": line}
+    sentence = _("%(number)s: %(line)s") % {"number": effect.number, "line": line}
     shares = tuple((table_view.seat_views[seat], packs(cards)) for seat, cards in effect.got)
     has_more = bool(effect.got or effect.robbed or effect.unpaid)
-    return Harvest(effect.number, said, shares, notes_of(effect, table_view), has_more)
+    return Harvest(effect.number, sentence, shares, notes_of(effect, table_view), has_more)
 
 
 def packs(cards: Amounts) -> tuple[Pack, ...]:

@@ -100,7 +100,7 @@ def bar_of(table_view: TableView) -> Bar:
     rules, state = rules_of(table_view.position), table_view.position.state
     keys = {
         "undo": may_undo(table_view),
-        "trade": not state.over and state.phase in TURN and state.phase != SPECIAL and rules.purse.is_tracking,
+        "trade": not state.over and state.phase in TURN and state.phase != SPECIAL and rules.hand_tracking.is_tracking,
         "cards": not state.over and bool(own_seats(table_view)) and not is_founding(table_view),
     }
     return Bar("catan/_bar.html", tuple(key for key, is_on in keys.items() if is_on))

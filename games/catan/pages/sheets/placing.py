@@ -163,8 +163,8 @@ def probe(table_view: TableView, seat: Seat, piece: str) -> Move:
 def why_not(table_view: TableView, seat: Seat, title: str, move: Move) -> Content:
     """Return the sheet that says what speaks against a move."""
     against = [why for why in reasons(table_view, seat, move) if why.code not in NOWHERE]
-    told = [sentence(table_view, why) for why in against]
-    sentences = tuple(dict.fromkeys(told)) or (_("There is no place for it on the island now."),)
+    found = [sentence(table_view, why) for why in against]
+    sentences = tuple(dict.fromkeys(found)) or (_("There is no place for it on the island now."),)
     values = Why(title, sentences, rules_of_refusals(against), counting_again(table_view, against))
     return Content("catan/_reasons.html", values, SafeString(""), choosing=True, at="all")
 

@@ -39,7 +39,7 @@ def toast(table_view: TableView) -> Toast | None:
     if any(isinstance(effect, Produced) for effect in effects) and not table_view.is_seated:
         brought = harvest(table_view)
         assert brought is not None, "it is among the effects of the last move"
-        return Toast(seat_view.colour, "", "", brought.said, template="catan/_brought.html", values=brought)
+        return Toast(seat_view.colour, "", "", brought.text, template="catan/_brought.html", values=brought)
     return None
 
 

@@ -42,9 +42,11 @@ def waiting(table_view: TableView) -> Content:
         text=awaited(table_view),
         is_seated=table_view.is_seated,
         harvest=harvest(table_view),
-        hands=tuple(hand_view(table_view, seat) for seat in own_seats(table_view)) if rules.purse.is_tracking else (),
+        hands=tuple(hand_view(table_view, seat) for seat in own_seats(table_view))
+        if rules.hand_tracking.is_tracking
+        else (),
         offers=market.offers(table_view),
-        may_offer=table_view.is_seated and state.phase in (TRADING, BUILDING) and rules.purse.is_tracking,
+        may_offer=table_view.is_seated and state.phase in (TRADING, BUILDING) and rules.hand_tracking.is_tracking,
         absent=table_view.absent,
         enters=tuple(
             (table_view.seat_views[seat], f"{table_view.base}sheet/?for={int(seat)}")

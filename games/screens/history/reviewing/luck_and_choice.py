@@ -57,10 +57,10 @@ class TurnRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewPage:
-    """The page: `said` has a sentence for each player in the order of the result."""
+    """The page: `fortunes` has a sentence for each player in the order of the result."""
 
     words: ReviewWords
-    said: tuple[tuple[SeatView, str], ...]
+    fortunes: tuple[tuple[SeatView, str], ...]
     luck: Chart
     choice: Chart
     turns: tuple[TurnShown, ...]
@@ -73,7 +73,7 @@ def review_page(table_view: TableView, review: GameReview, order: Collection[int
     moments = {seq: moment for moment in timeline_of(table_view.position).moments for seq in moment.seqs}
     played = table_view.position.played
     titles = {turn.index: moments[played[turn.index].seq] for turn in review.turns}
-    said = [
+    sentences = [
         (
             table_view.seat_views[seat],
             fortune_sentence(table_view.names[seat], review.luck_of(seat), review.choice_of(seat)),
@@ -84,7 +84,7 @@ def review_page(table_view: TableView, review: GameReview, order: Collection[int
     before = states_before(table_view.position, {turn.decided_at for turn in shown})
     return ReviewPage(
         words=game.words,
-        said=tuple(said),
+        fortunes=tuple(sentences),
         luck=_curve(table_view, [review.luck_in(turn) for turn in review.turns]),
         choice=_curve(table_view, [((turn.seat, turn.choice[turn.seat]),) for turn in review.turns]),
         turns=tuple(_shown(table_view, game, before[turn.decided_at], turn, titles[turn.index]) for turn in shown),

@@ -49,7 +49,7 @@ class SolutionPage:
     puzzle: Puzzle
     seat_view: SeatView
     tile: str
-    said: tuple[str, ...]
+    agreements: tuple[str, ...]
     best: WayShown
     rival: WayShown | None
     played: str
@@ -91,7 +91,7 @@ def solution_page(table_view: TableView, puzzle: Puzzle, turn: ReviewedTurn) -> 
         puzzle=puzzle,
         seat_view=table_view.seat_views[turn.seat],
         tile=reviewing(table_view).drawn_words(turn.drawn),
-        said=tuple(_agreements(puzzle.answers.all(), turn)),
+        agreements=tuple(_agreements(puzzle.answers.all(), turn)),
         best=way_shown(table_view, before, turn, turn.best),
         rival=way_shown(table_view, before, turn, turn.rivals[0]) if turn.rivals else None,
         played=_played(table_view, turn),
@@ -110,8 +110,8 @@ def _agreements(answers: Iterable[PuzzleAnswer], turn: ReviewedTurn) -> list[str
     )
     others = [names for cell, names in by_cell.items() if cell != turn.best_way.at]
     for names in sorted(others, key=lambda one: (-len(one), one)):
-        said = _("%(names)s agree on another place.") if len(names) > 1 else _("%(names)s alone: another place.")
-        found.append(said % {"names": joined(names)})
+        sentence = _("%(names)s agree on another place.") if len(names) > 1 else _("%(names)s alone: another place.")
+        found.append(sentence % {"names": joined(names)})
     return found
 
 

@@ -70,8 +70,8 @@ class ResultPicture:
 def picture_of(table_view: TableView, results: Sequence[Result]) -> ResultPicture:
     """Return the picture of a finished game; results are as they were frozen, the first place first."""
     table, drawn = table_view.table, drawing_of(replay_of(table_view), "css/poster.css", "css/picture.css")
-    said = [rules_line(table), date_format(localtime(table.made_at), "DATE_FORMAT")]
-    lines = tuple(PictureLine(cut(text, LONGEST_LINE), FIRST_LINE + LINE * number) for number, text in enumerate(said))
+    texts = [rules_line(table), date_format(localtime(table.made_at), "DATE_FORMAT")]
+    lines = tuple(PictureLine(cut(text, LONGEST_LINE), FIRST_LINE + LINE * number) for number, text in enumerate(texts))
     top = lines[-1].y + 2 * GAP + GAP
     rows_high = len(results) * (ROW + GAP)
     height = HEIGHT if drawn.frame else top + rows_high + MARGIN

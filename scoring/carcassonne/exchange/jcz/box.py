@@ -100,9 +100,9 @@ def _options(setup: Mapping[str, Any], sets: Collection[str]) -> dict[str, Choic
     mine = {option.key for option in OPTIONS if not option.sets or set(option.sets) & set(sets)}
     rules, elements = setup.get("rules") or {}, setup.get("elements") or {}
     # What the file leaves out is the usual way there, which is not everywhere ours.
-    said = {key: values[rules.get(theirs, next(iter(values)))] for theirs, (key, values) in CHOICES.items()}
+    chosen = {key: values[rules.get(theirs, next(iter(values)))] for theirs, (key, values) in CHOICES.items()}
     switched: dict[str, Choice] = {key: one in elements for key, one in SWITCHES.items()}
-    return {key: value for key, value in {**said, **switched}.items() if key in mine}
+    return {key: value for key, value in {**chosen, **switched}.items() if key in mine}
 
 
 def write_setup(box: Box, start: list[dict[str, Any]]) -> dict[str, Any]:

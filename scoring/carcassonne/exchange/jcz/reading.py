@@ -171,8 +171,8 @@ class _Reading:
             case "PLACE_TILE":
                 return self._place(payload)
             case _ if kind in STEPS:
-                told = STEPS[kind](self, payload)
-                return told is None or self._do(told)
+                moves = STEPS[kind](self, payload)
+                return moves is None or self._do(moves)
         raise UnsupportedGame(f"nothing is known of a step {kind:.40}")
 
     def _passed(self) -> bool:
@@ -229,10 +229,10 @@ class _Reading:
 
     # ------------------------------------------------------------- our rules
 
-    def _do(self, told: dict[str, Any], seat: Seat | None = None) -> bool:
+    def _do(self, facts: dict[str, Any], seat: Seat | None = None) -> bool:
         """Carry out a move in words of a record, after whatever is passed by before it."""
         try:
-            move = read_move(told, self.rules.move_types)
+            move = read_move(facts, self.rules.move_types)
         except MalformedMove as error:
             raise MalformedRecord(str(error)) from error
         passes: list[tuple[Seat, Move]] = []
@@ -282,12 +282,12 @@ class _Reading:
         is_new = tuple(place["at"]) == self.state[Board].last and self.state.phase in ("figure", "phantom")
         if is_new and figure != "barn" and pointer["feature"] != "Tower":
             del place["at"]
-        told = {"do": "deploy", "figure": figure, **place}
+        move = {"do": "deploy", "figure": figure, **place}
         if figure != "shepherd":
-            return told
+            return move
         drawn = next((one for one in self.replay[self.at + 1 :] if one["type"] == "SHEPHERD_CONFIRM"), None)
         # Not confirmed when the game was saved: the token is not drawn yet.
-        return None if drawn is None else {**told, "token": self.token(drawn["payload"]["random"])}
+        return None if drawn is None else {**move, "token": self.token(drawn["payload"]["random"])}
 
     def token(self, number: float) -> int | str:
         flocks = self.state[Flocks]
@@ -341,10 +341,10 @@ class _Reading:
             return {"do": "princess", **place, "figure": figure, "whose": owner}
         if payload["source"] == "CORN_CIRCLE":
             return {"do": "recall", **place, "figure": figure}
-        told = {"do": "recall", "at": place["at"], "figure": figure}
+        move = {"do": "recall", "at": place["at"], "figure": figure}
         # Which one is said only where the seat has several such figures on that tile.
-        plain = read_move(told, self.rules.move_types)
-        return {**told, "on": place["on"]} if self.rules.explain(self.state, self._actor(), plain) else told
+        plain = read_move(move, self.rules.move_types)
+        return {**move, "on": place["on"]} if self.rules.explain(self.state, self._actor(), plain) else move
 
     def captured(self, payload: SavedJson) -> dict[str, Any]:
         owner, figure = whose(payload["pointer"]["meepleId"])
@@ -355,12 +355,12 @@ class _Reading:
         self.seat = owner
         self._draw_next()
         others = [seat for seat in range(len(self.players)) if seat != owner]
-        told = [{"do": "ransom", "figure": figure, "from": seat} for seat in others]
-        moves = [read_move(one, self.rules.move_types) for one in told]
+        found = [{"do": "ransom", "figure": figure, "from": seat} for seat in others]
+        moves = [read_move(one, self.rules.move_types) for one in found]
         may = [
-            one for one, move in zip(told, moves, strict=True) if not self.rules.explain(self.state, Seat(owner), move)
+            one for one, move in zip(found, moves, strict=True) if not self.rules.explain(self.state, Seat(owner), move)
         ]
-        return (may or told)[0]
+        return (may or found)[0]
 
     def exchanged(self, payload: SavedJson) -> dict[str, Any]:
         figure = whose(payload["meepleId"])[1]

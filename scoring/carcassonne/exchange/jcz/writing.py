@@ -116,19 +116,19 @@ class _Writing:
     # ------------------------------------------------------------- one move
 
     def _write(self, seat: Seat, move: Move) -> None:
-        told, before = write_move(move), self.state
-        kind = told["do"]
+        facts, before = write_move(move), self.state
+        kind = facts["do"]
         if kind not in WAYS_TO_WRITE:
             raise UnsupportedGame(f"a `{kind}` cannot be said in such a file")
-        steps = WAYS_TO_WRITE[kind](self, seat, told)
+        steps = WAYS_TO_WRITE[kind](self, seat, facts)
         self.state = self.rules.carry_out(before, seat, move).state
         self.moves.append((seat, move))
         self.steps += [{**step, "player": int(seat)} for step in steps]
-        self._renumber(seat, told)
+        self._renumber(seat, facts)
         if before.phase in BEFORE_COMMIT and self.state.phase not in BEFORE_COMMIT and kind not in NO_END:
             self.steps.append({"type": "COMMIT", "payload": {"random": 0.0}, "player": int(before.turn)})
 
-    def _renumber(self, seat: Seat, told: Mapping[str, Any]) -> None:
+    def _renumber(self, seat: Seat, move: Mapping[str, Any]) -> None:
         # A figure keeps its number for as long as it stands somewhere.
         standing = set(self.state[Board].figures())
         kept = {figure: number for figure, number in self.numbers.items() if figure in standing}
@@ -162,26 +162,26 @@ class _Writing:
 
     # ------------------------------------------------------------- by kind of move
 
-    def draw(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        self.drawn.append(self._tile(told["tile"])[0])
-        self.tile = told["tile"]
+    def draw(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        self.drawn.append(self._tile(move["tile"])[0])
+        self.tile = move["tile"]
         return []
 
-    def place(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        rotation = f"R{self._rotation(self.tile, told.get('rot', 0))}"
-        return [_step("PLACE_TILE", tileId=self._tile(self.tile)[0], rotation=rotation, position=told["at"])]
+    def place(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        rotation = f"R{self._rotation(self.tile, move.get('rot', 0))}"
+        return [_step("PLACE_TILE", tileId=self._tile(self.tile)[0], rotation=rotation, position=move["at"])]
 
-    def abbey(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        return [_step("PLACE_TILE", tileId=self._tile(ABBEY)[0], rotation="R0", position=told["at"])]
+    def abbey(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("PLACE_TILE", tileId=self._tile(ABBEY)[0], rotation="R0", position=move["at"])]
 
     def pass_(self, _seat: Seat, _told: Mapping[str, Any]) -> list[SavedStep]:
         return [_step("PASS")]
 
-    def deploy(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        cell = tuple(told["at"]) if "at" in told else self.state[Board].last
+    def deploy(self, seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        cell = tuple(move["at"]) if "at" in move else self.state[Board].last
         assert cell is not None, "a tile was laid"
-        put = _step("DEPLOY_MEEPLE", pointer=self.pointer(cell, told["on"]), meepleId=self.meeple(seat, told["figure"]))
-        return [put, _step("SHEPHERD_CONFIRM", random=self.chance(told["token"]))] if "token" in told else [put]
+        put = _step("DEPLOY_MEEPLE", pointer=self.pointer(cell, move["on"]), meepleId=self.meeple(seat, move["figure"]))
+        return [put, _step("SHEPHERD_CONFIRM", random=self.chance(move["token"]))] if "token" in move else [put]
 
     def chance(self, token: int | str) -> float:
         """Return a number by which that token is drawn from the bag as it is."""
@@ -189,17 +189,17 @@ class _Writing:
         bag = [one for one in TOKENS for _copy in range(flocks.left(one))]
         return (bag.index(token) + 0.5) / len(bag)
 
-    def fly(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
+    def fly(self, seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
         cell = self.state[Board].last
         assert cell is not None, "a tile was laid"
         pointer = {"position": list(cell), "feature": "FlyingMachine", "location": "I"}
-        number = (told["die"] - 0.5) / DIE
-        return [_step("DEPLOY_MEEPLE", pointer=pointer, meepleId=self.meeple(seat, told["figure"]), random=number)]
+        number = (move["die"] - 0.5) / DIE
+        return [_step("DEPLOY_MEEPLE", pointer=pointer, meepleId=self.meeple(seat, move["figure"]), random=number)]
 
-    def recall(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        cell = tuple(told["at"])
-        meeple, pointer = self.standing(cell, told["figure"], seat, told.get("on"))
-        source = "CORN_CIRCLE" if self.state.phase == "circle_answer" else self._source(told["figure"])
+    def recall(self, seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        cell = tuple(move["at"])
+        meeple, pointer = self.standing(cell, move["figure"], seat, move.get("on"))
+        source = "CORN_CIRCLE" if self.state.phase == "circle_answer" else self._source(move["figure"])
         return [_step("RETURN_MEEPLE", source=source, pointer={"featurePointer": pointer, "meepleId": meeple})]
 
     def _source(self, figure: str) -> str:
@@ -209,61 +209,61 @@ class _Writing:
             return "FESTIVAL"
         return "ABBOT_RETURN" if figure == "abbot" else "SIEGE_ESCAPE"
 
-    def princess(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        meeple, pointer = self.standing(tuple(told["at"]), told["figure"], told["whose"], told["on"])
+    def princess(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        meeple, pointer = self.standing(tuple(move["at"]), move["figure"], move["whose"], move["on"])
         return [_step("RETURN_MEEPLE", source="PRINCESS", pointer={"featurePointer": pointer, "meepleId": meeple})]
 
-    def capture(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        meeple, pointer = self.standing(tuple(told["at"]), told["figure"], told["whose"], told["on"])
+    def capture(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        meeple, pointer = self.standing(tuple(move["at"]), move["figure"], move["whose"], move["on"])
         return [_step("CAPTURE_FOLLOWER", pointer={"featurePointer": pointer, "meepleId": meeple})]
 
-    def exchange(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        return [_step("EXCHANGE_FOLLOWER", meepleId=self.meeple(seat, told["figure"]))]
+    def exchange(self, seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("EXCHANGE_FOLLOWER", meepleId=self.meeple(seat, move["figure"]))]
 
-    def ransom(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        return [_step("PAY_RANSOM", meepleId=self.meeple(seat, told["figure"]))]
+    def ransom(self, seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("PAY_RANSOM", meepleId=self.meeple(seat, move["figure"]))]
 
-    def fairy(self, seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        if "figure" not in told:
-            return [_step("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=told["at"])]
-        meeple, pointer = self.standing(tuple(told["at"]), told["figure"], seat, told["on"])
+    def fairy(self, seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        if "figure" not in move:
+            return [_step("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to=move["at"])]
+        meeple, pointer = self.standing(tuple(move["at"]), move["figure"], seat, move["on"])
         return [_step("MOVE_NEUTRAL_FIGURE", figureId="fairy.1", to={"featurePointer": pointer, "meepleId": meeple})]
 
-    def dragon(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        return [_step("MOVE_NEUTRAL_FIGURE", figureId="dragon.1", to=told["to"])]
+    def dragon(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("MOVE_NEUTRAL_FIGURE", figureId="dragon.1", to=move["to"])]
 
-    def magic(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        if "on" not in told:
+    def magic(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        if "on" not in move:
             raise UnsupportedGame("a mage or witch that is taken off cannot be said in such a file")
-        to = self.pointer(tuple(told["at"]), told["on"])
-        return [_step("MOVE_NEUTRAL_FIGURE", figureId=f"{told['do']}.1", to=to)]
+        to = self.pointer(tuple(move["at"]), move["on"])
+        return [_step("MOVE_NEUTRAL_FIGURE", figureId=f"{move['do']}.1", to=to)]
 
-    def token(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        cell = tuple(told["at"])
-        match told["do"]:
+    def token(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        cell = tuple(move["at"])
+        match move["do"]:
             case "gold":
-                return [_step("PLACE_TOKEN", token="GOLD", pointer=told["at"])]  # noqa: S106 - a piece of gold
+                return [_step("PLACE_TOKEN", token="GOLD", pointer=move["at"])]  # noqa: S106 - a piece of gold
             case "storey":
-                name, pointer = "TOWER_PIECE", {"position": told["at"], "feature": "Tower", "location": "I"}
+                name, pointer = "TOWER_PIECE", {"position": move["at"], "feature": "Tower", "location": "I"}
             case "bridge":
-                location = next(theirs for theirs, ours in WAYS.items() if ours == told["road"])
-                name, pointer = "BRIDGE", {"position": told["at"], "feature": "Road", "location": location}
+                location = next(theirs for theirs, ours in WAYS.items() if ours == move["road"])
+                name, pointer = "BRIDGE", {"position": move["at"], "feature": "Road", "location": location}
             case "castle":
-                name, pointer = "CASTLE", self.pointer(cell, told["on"])
+                name, pointer = "CASTLE", self.pointer(cell, move["on"])
             case "tunnel":
-                name, pointer = f"TUNNEL_{told['pair']}", self.pointer(cell, told["on"])
+                name, pointer = f"TUNNEL_{move['pair']}", self.pointer(cell, move["on"])
             case _:
-                sides = [self.pointer(cell, road)["location"] for road in told["joins"]]
-                name, pointer = "FERRY", {"position": told["at"], "feature": "Road", "location": "".join(sides)}
+                sides = [self.pointer(cell, road)["location"] for road in move["joins"]]
+                name, pointer = "FERRY", {"position": move["at"], "feature": "Road", "location": "".join(sides)}
         return [_step("PLACE_TOKEN", token=name, pointer=pointer)]
 
-    def flock(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        if told["do"] == "gather":
+    def flock(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        if move["do"] == "gather":
             return [_step("FLOCK_EXPAND_OR_SCORE", value="SCORE", random=0.0)]
-        return [_step("FLOCK_EXPAND_OR_SCORE", value="EXPAND", random=self.chance(told["token"]))]
+        return [_step("FLOCK_EXPAND_OR_SCORE", value="EXPAND", random=self.chance(move["token"]))]
 
-    def circle(self, _seat: Seat, told: Mapping[str, Any]) -> list[SavedStep]:
-        value = {"remove": "REMOVE", "add": "DEPLOY"}[told["choice"]]
+    def circle(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        value = {"remove": "REMOVE", "add": "DEPLOY"}[move["choice"]]
         return [_step("CIRCLE_REMOVE_OR_DEPLOY", value=value)]
 
 

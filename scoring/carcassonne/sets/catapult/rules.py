@@ -194,7 +194,7 @@ class Catapult(Part[ChooseDisc | Throw | Hit | Seduce]):
         """Show the fairs at which is thrown, and what was."""
         fairs = state[Fairs]
         discs = (fairs.disc or "waiting", *["waiting"] * len(fairs.waiting))
-        thrown = {one.seat: [said(one)] for one in fairs.thrown}
+        thrown = {one.seat: [throw_text(one)] for one in fairs.thrown}
         return {
             "fairs": {cell_name(cell): [disc] for cell, disc in zip(fairs.waiting, discs, strict=False)},
             "throws": [thrown.get(Seat(seat), []) for seat in range(rules.seats)],
@@ -318,7 +318,7 @@ def forbid_throw(
         yield CannotCatch()
 
 
-def said(thrown: Thrown) -> str:
+def throw_text(thrown: Thrown) -> str:
     """Return a throw in a word or two."""
     if thrown.caught_by is not None:
         return f"caught by {thrown.caught_by}"

@@ -51,8 +51,8 @@ def _after(turn: OpenedTurn, state: State, kinds: tuple[type[Move], ...]) -> Sta
 
 def chip_of(turn: OpenedTurn) -> str:
     """Return the chip that the turn has turned up; "" if nobody has said which."""
-    said = turn.move(Collect)
-    move = inner_move(said.move) if said else None
+    collected = turn.move(Collect)
+    move = inner_move(collected.move) if collected else None
     return move.chip if isinstance(move, Collect) else UNSAID
 
 
@@ -67,9 +67,9 @@ def is_asked(turn: OpenedTurn, draft: Draft) -> bool:
 
 
 def chip_changes(turn: OpenedTurn, move: Move) -> tuple[Change, ...]:
-    said, laid = turn.move(Collect), turn.move(Place)
-    if said is not None:
-        return () if said.move == move else (Change(EntryKind.AMENDED, said.seq, said.seat, move),)
+    collected, laid = turn.move(Collect), turn.move(Place)
+    if collected is not None:
+        return () if collected.move == move else (Change(EntryKind.AMENDED, collected.seq, collected.seat, move),)
     assert laid is not None, "a tile covers it"
     after = next((played for played in turn.moves if not isinstance(inner_move(played.move), TO_THE_CHIP)), None)
     target = after.seq if after else turn.following

@@ -33,7 +33,7 @@ class TrackSheet:
 
     picture: SafeString
     acts: ActSheet | None = None
-    said: str = ""
+    text: str = ""
 
 
 def picture(table_view: TableView) -> SafeString:
@@ -50,11 +50,11 @@ def picture(table_view: TableView) -> SafeString:
     return draw_track(things, "; ".join(words))
 
 
-def asked(table_view: TableView, content: Content, said: str = "") -> Content:
+def asked(table_view: TableView, content: Content, text: str = "") -> Content:
     """Return a sheet of keys with the track below them."""
     acts = content.values
     assert isinstance(acts, ActSheet), "the sheet asks for one of several acts"
-    return Content(TEMPLATE, TrackSheet(picture(table_view), acts, said), content.overlay, at=content.at)
+    return Content(TEMPLATE, TrackSheet(picture(table_view), acts, text), content.overlay, at=content.at)
 
 
 def spoken(content: Content, words: Mapping[str, str]) -> Content:
@@ -63,9 +63,9 @@ def spoken(content: Content, words: Mapping[str, str]) -> Content:
     assert isinstance(acts, ActSheet), "the sheet asks for one of several acts"
     keys = []
     for key in acts.keys:
-        said = words.get(key.value, key.words)
+        text = words.get(key.value, key.words)
         place = key.words[:1].lower() + key.words[1:]
-        keys.append(replace(key, words=f"{said}, {place}" if key.cell is not None else said))
+        keys.append(replace(key, words=f"{text}, {place}" if key.cell is not None else text))
     return with_keys(content, tuple(keys))
 
 

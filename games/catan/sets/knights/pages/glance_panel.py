@@ -61,7 +61,7 @@ class StatusLine:
     is_won: bool
     fate: str
     touched: tuple[SeatView, ...]
-    said: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Sleeper:
     where: str
     colour: str
     picture: str
-    said: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def own(table_view: TableView) -> Iterator[Seat]:
 def _line(table_view: TableView, now: Threat) -> StatusLine:
     is_helped = _is_helped(table_view)
     fate, seats = _fate(now.battle) if is_helped else ("", ())
-    said = threat_sentence(now, table_view.names) if is_helped else strength_words(now.battle)
+    text = threat_sentence(now, table_view.names) if is_helped else strength_words(now.battle)
     return StatusLine(
         ship=now.ship,
         steps=dots(range(1, VOYAGE)),
@@ -178,7 +178,7 @@ def _line(table_view: TableView, now: Threat) -> StatusLine:
         is_won=now.battle.is_won,
         fate=fate,
         touched=tuple(table_view.seat_views[seat] for seat in seats),
-        said=said,
+        text=text,
     )
 
 
@@ -219,7 +219,7 @@ def _sleepers(table_view: TableView) -> Iterator[Sleeper]:
                 where=place_words(rules.island, at),
                 colour=table_view.seat_views[seat].colour,
                 picture=f"knight-{table_view.seat_views[seat].colour}-{level}-inactive",
-                said=if_active_sentence(level, battle, table_view.names),
+                text=if_active_sentence(level, battle, table_view.names),
             )
 
 

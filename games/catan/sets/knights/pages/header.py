@@ -40,8 +40,8 @@ class BarbarianPages(CatanPages):
             yield Item(len(places), words, href=address_of("mark-metropolis"), counts=len(places) > 1)
         thanked = state[Barbarians].defenders[seat]
         if thanked:
-            said = ngettext("Defender of Catan once", "Defender of Catan %(count)s times", thanked)
-            yield Item(thanked, said % {"count": thanked}, href=address_of("mark-defender"), counts=thanked > 1)
+            sentence = ngettext("Defender of Catan once", "Defender of Catan %(count)s times", thanked)
+            yield Item(thanked, sentence % {"count": thanked}, href=address_of("mark-defender"), counts=thanked > 1)
         if state[MerchantStand].seat == seat:
             yield Item(1, _("Has the merchant"), href=address_of("mark-merchant"), counts=False)
 

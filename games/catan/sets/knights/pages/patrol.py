@@ -104,9 +104,9 @@ def _why(table_view: TableView, seat: Seat, at: Intersection) -> str:
         return ""
     # A march to where it stands already is always refused; of the reasons, those about the knight itself are told.
     against = reasons(table_view, seat, March(at, at))
-    told = (why for why in against if isinstance(why, HasActed | JustActivated))
+    hindrances = (why for why in against if isinstance(why, HasActed | JustActivated))
     island = island_now(table_view.position)
-    return next((refusal_sentence(why, table_view.names, island) for why in told), "")
+    return next((refusal_sentence(why, table_view.names, island) for why in hindrances), "")
 
 
 def all_knights(table_view: TableView, _asked: Asked) -> Content | None:

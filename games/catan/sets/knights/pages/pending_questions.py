@@ -131,8 +131,8 @@ def drawing_card(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     tracks = [track for track in TRACKS if any(move.track == track for move in moves)]
     keys: list[ErrandKey] = []
     if not rules.hands_are_secret:
-        told = [move.card for move in moves if move.card and may_tell(table_view, seat, move.card)]
-        keys = [named(card, value("draw_progress", move_track(moves, card), card, seat=seat)) for card in told]
+        cards = [move.card for move in moves if move.card and may_tell(table_view, seat, move.card)]
+        keys = [named(card, value("draw_progress", move_track(moves, card), card, seat=seat)) for card in cards]
     words = _("Draw: %(track)s") if rules.hands_are_secret else _("Drawn unseen: %(track)s")
     plain = [
         ErrandKey(

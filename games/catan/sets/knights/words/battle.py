@@ -68,12 +68,12 @@ def ship_words(step: int) -> str:
 
 def ship_sentence(left: int) -> str:
     """Say how many ships are still to be rolled before the attack."""
-    said = ngettext(
+    sentence = ngettext(
         "%(count)s more ship on the event die, and the barbarians attack.",
         "%(count)s more ships on the event die, and the barbarians attack.",
         left,
     )
-    return said % {"count": left}
+    return sentence % {"count": left}
 
 
 def strength_words(fight: Fight) -> str:
@@ -107,12 +107,12 @@ def outcome(fight: Fight, names: Names) -> str:
         return _("Catan holds! Nobody sent a knight, so nobody gets a reward.")
     if not fight.losers:
         return _("The barbarians win, but no city can fall.")
-    said = ngettext(
+    sentence = ngettext(
         "The barbarians win. %(names)s helped least and loses a city.",
         "The barbarians win. %(names)s helped least and lose a city each.",
         len(fight.losers),
     )
-    return said % named(fight.losers, names)
+    return sentence % named(fight.losers, names)
 
 
 def named(seats: Sequence[Seat], names: Names) -> dict[str, str]:
@@ -125,18 +125,18 @@ def forecast_sentence(fight: Fight, names: Names) -> str:
         facts = {"name": name_of(names, fight.defender)}
         return _("If they came now, Catan would hold: %(name)s would be the Defender of Catan.") % facts
     if fight.tied:
-        said = _("If they came now, Catan would hold: %(names)s would draw a progress card each.")
-        return said % named(fight.tied, names)
+        sentence = _("If they came now, Catan would hold: %(names)s would draw a progress card each.")
+        return sentence % named(fight.tied, names)
     if fight.is_won:
         return _("If they came now, Catan would hold, and nobody would get a reward.")
     if not fight.losers:
         return _("If they came now, they would win, but no city could fall.")
-    said = ngettext(
+    sentence = ngettext(
         "If they came now, they would win: %(names)s would lose a city.",
         "If they came now, they would win: %(names)s would lose a city each.",
         len(fight.losers),
     )
-    return said % named(fight.losers, names)
+    return sentence % named(fight.losers, names)
 
 
 def if_active_sentence(level: int, fight: Fight, names: Names) -> str:

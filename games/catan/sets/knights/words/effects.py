@@ -54,25 +54,25 @@ def drew(effect: Drew, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "track": track_label(effect.track), "left": effect.left}
     if effect.card is None:
         return _("%(name)s draws a progress card (%(track)s, %(left)s left).") % facts
-    said = _("%(name)s draws a progress card: %(card)s (%(track)s, %(left)s left).")
-    return said % {**facts, "card": progress_label(effect.card)}
+    sentence = _("%(name)s draws a progress card: %(card)s (%(track)s, %(left)s left).")
+    return sentence % {**facts, "card": progress_label(effect.card)}
 
 
 def went_under(effect: WentUnder, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "track": track_label(effect.track)}
     if effect.card is None:
         return _("A progress card of %(name)s goes under its deck (%(track)s).") % facts
-    said = _("A progress card of %(name)s goes under its deck: %(card)s.")
-    return said % {**facts, "card": progress_label(effect.card)}
+    sentence = _("A progress card of %(name)s goes under its deck: %(card)s.")
+    return sentence % {**facts, "card": progress_label(effect.card)}
 
 
 def spied(effect: Spied, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "victim": name_of(names, effect.victim)}
     if effect.card is None:
-        said = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
-        return said % {**facts, "track": track_label(effect.track)}
-    said = _("%(name)s takes a progress card from %(victim)s: %(card)s.")
-    return said % {**facts, "card": progress_label(effect.card)}
+        sentence = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
+        return sentence % {**facts, "track": track_label(effect.track)}
+    sentence = _("%(name)s takes a progress card from %(victim)s: %(card)s.")
+    return sentence % {**facts, "card": progress_label(effect.card)}
 
 
 def handed_over(effect: HandedOver, names: Names, _island: object) -> str:

@@ -151,8 +151,8 @@ def improved(move: Improve, name: str, _names: Names, island: Island | None) -> 
         return _("%(name)s improves %(track)s.") % facts
     if island is None:
         return _("%(name)s improves %(track)s and wins its metropolis.") % facts
-    said = _("%(name)s improves %(track)s and wins its metropolis (%(place)s).")
-    return said % {**facts, "place": where_words(island, move.at)}
+    sentence = _("%(name)s improves %(track)s and wins its metropolis (%(place)s).")
+    return sentence % {**facts, "place": where_words(island, move.at)}
 
 
 # ------------------------------------------------------------ progress cards
@@ -173,8 +173,8 @@ def put_back(move: PutBack, name: str, *_table: object) -> str:
 def spied(move: TakeProgress, name: str, names: Names, _island: Island | None) -> str:
     facts = {"name": name, "victim": name_of(names, move.from_)}
     if move.card is None:
-        said = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
-        return said % {**facts, "track": track_label(move.track)}
+        sentence = _("%(name)s takes a progress card from %(victim)s (%(track)s).")
+        return sentence % {**facts, "track": track_label(move.track)}
     return _("%(name)s takes a progress card from %(victim)s: %(card)s.") % {**facts, "card": progress_label(move.card)}
 
 

@@ -73,8 +73,8 @@ def which_card(pending: PendingQuestion, seat: Seat, names: Names, _island: Isla
 
 
 def which_back(_errand: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
-    said = _("%(name)s has a progress card too many. Which one goes under its deck?")
-    return said % {"name": name_of(names, seat)}
+    sentence = _("%(name)s has a progress card too many. Which one goes under its deck?")
+    return sentence % {"name": name_of(names, seat)}
 
 
 def where_to(pending: PendingQuestion, seat: Seat, names: Names, island: Island | None) -> str:
@@ -82,33 +82,33 @@ def where_to(pending: PendingQuestion, seat: Seat, names: Names, island: Island 
     facts = {"name": name_of(names, seat), "knight": knight_label(pending.knight.level)}
     if island is None or pending.at is None:
         return _("A knight of %(name)s is displaced (%(knight)s). Where does it go?") % facts
-    said = _("A knight of %(name)s is displaced (%(knight)s, %(place)s). Where does it go?")
-    return said % {**facts, "place": where_words(island, pending.at)}
+    sentence = _("A knight of %(name)s is displaced (%(knight)s, %(place)s). Where does it go?")
+    return sentence % {**facts, "place": where_words(island, pending.at)}
 
 
 def which_resource(_errand: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
-    said = _("The roll brought %(name)s nothing. Which resource does the aqueduct bring?")
-    return said % {"name": name_of(names, seat)}
+    sentence = _("The roll brought %(name)s nothing. Which resource does the aqueduct bring?")
+    return sentence % {"name": name_of(names, seat)}
 
 
 def which_half(pending: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
     count = pending.count_of(seat)
-    said = ngettext(
+    sentence = ngettext(
         "The saboteur: which card does %(name)s give back?",
         "The saboteur: which %(count)s cards does %(name)s give back?",
         count,
     )
-    return said % {"name": name_of(names, seat), "count": count}
+    return sentence % {"name": name_of(names, seat), "count": count}
 
 
 def which_gift(pending: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
     count = pending.count_of(seat)
-    said = ngettext(
+    sentence = ngettext(
         "Wedding: which card does %(name)s give %(other)s?",
         "Wedding: which %(count)s cards does %(name)s give %(other)s?",
         count,
     )
-    return said % {"name": name_of(names, seat), "other": name_of(names, pending.others[0]), "count": count}
+    return sentence % {"name": name_of(names, seat), "other": name_of(names, pending.others[0]), "count": count}
 
 
 def which_deserts(_errand: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
@@ -128,22 +128,22 @@ def which_spied(pending: PendingQuestion, seat: Seat, names: Names, _island: Isl
 
 def which_taken(pending: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
     count = pending.count_of(seat)
-    said = ngettext(
+    sentence = ngettext(
         "Which card does %(name)s take from %(victim)s?",
         "Which %(count)s cards does %(name)s take from %(victim)s?",
         count,
     )
-    return said % {"name": name_of(names, seat), "victim": name_of(names, pending.others[0]), "count": count}
+    return sentence % {"name": name_of(names, seat), "victim": name_of(names, pending.others[0]), "count": count}
 
 
 def which_taxed(pending: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
     facts = {"name": name_of(names, seat), "names": others(pending, names)}
-    said = ngettext(
+    sentence = ngettext(
         "The bishop: %(name)s takes a card from %(names)s.",
         "The bishop: %(name)s takes a card from each of %(names)s.",
         len(pending.others),
     )
-    return said % facts
+    return sentence % facts
 
 
 def which_offer(_errand: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
@@ -161,12 +161,12 @@ def which_commodity(pending: PendingQuestion, seat: Seat, names: Names, _island:
 
 def where_roads(pending: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
     count = pending.count_of(seat)
-    said = ngettext(
+    sentence = ngettext(
         "Where does %(name)s build %(count)s road for nothing?",
         "Where does %(name)s build %(count)s roads for nothing?",
         count,
     )
-    return said % {"name": name_of(names, seat), "count": count}
+    return sentence % {"name": name_of(names, seat), "count": count}
 
 
 QUESTIONS: Final[Mapping[str, Callable[[PendingQuestion, Seat, Names, Island | None], str]]] = {
@@ -204,33 +204,33 @@ def _facts(pending: PendingQuestion, names: Names) -> dict[str, str]:
 
 
 def for_cities(pending: PendingQuestion, names: Names) -> str:
-    said = ngettext("%(names)s says which city is lost.", "%(names)s say which city is lost.", len(pending.seats))
-    return said % _facts(pending, names)
+    sentence = ngettext("%(names)s says which city is lost.", "%(names)s say which city is lost.", len(pending.seats))
+    return sentence % _facts(pending, names)
 
 
 def for_resources(pending: PendingQuestion, names: Names) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "%(names)s takes a resource from the aqueduct.",
         "%(names)s take a resource each from the aqueduct.",
         len(pending.seats),
     )
-    return said % _facts(pending, names)
+    return sentence % _facts(pending, names)
 
 
 def for_halves(pending: PendingQuestion, names: Names) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "%(names)s gives half of the hand back.", "%(names)s give half of their hands back.", len(pending.seats)
     )
-    return said % _facts(pending, names)
+    return sentence % _facts(pending, names)
 
 
 def for_gifts(pending: PendingQuestion, names: Names) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "%(names)s chooses a wedding gift for %(others)s.",
         "%(names)s choose wedding gifts for %(others)s.",
         len(pending.seats),
     )
-    return said % _facts(pending, names)
+    return sentence % _facts(pending, names)
 
 
 WAITING: Final[Mapping[str, Sentence | Callable[[PendingQuestion, Names], str]]] = {

@@ -41,5 +41,5 @@ def handed_over(
     for index in kinds:
         # Not `hand_over`, which is open: what the table can know of both hands gets less certain by it.
         hands = hands.steal(giver, taker, index, kinds=size)
-    told = HandedOver(giver, taker, len(kinds), None if counts is None else rules.amounts(counts))
-    return step.to(step.state.put(hands), told)
+    effect = HandedOver(giver, taker, len(kinds), None if counts is None else rules.amounts(counts))
+    return step.to(step.state.put(hands), effect)

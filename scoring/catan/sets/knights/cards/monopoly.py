@@ -41,7 +41,7 @@ class Monopoly(Card):
             least, most = min(self.most, hand.least(index)), min(self.most, hand.most(index))
             if not 0 <= count <= self.most:
                 yield ProgressNeeds(self.key)
-            elif rules.purse.is_tracking and not least <= count <= most:
+            elif rules.hand_tracking.is_tracking and not least <= count <= most:
                 yield CannotPay(other, ((move.names, count),))
 
     def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
@@ -55,7 +55,7 @@ class Monopoly(Card):
         for other in opponents(rules, seat):
             known = min(self.most, hands.hands[other].least(index))
             count = known if move.amounts is None else move.amounts[other]
-            if count and rules.purse.is_tracking:
+            if count and rules.hand_tracking.is_tracking:
                 hands = hands.hand_over(other, seat, single(index, len(rules.kinds), count))
             if count:
                 given.append((other, count))

@@ -75,7 +75,7 @@ class Bishop(Card[Steal]):
         state = step.state
         neighbours = neighbours_at(state, move.to, seat)
         step = step.to(state.put(Robber(move.to)), RobberMoved(state[Robber].at, move.to))
-        if not rules.purse.is_tracking:
+        if not rules.hand_tracking.is_tracking:
             return step.to(step.state, *(Stolen(seat, victim, None, 1) for victim in neighbours))
         victims = tuple(victim for victim in neighbours if state[Hands].hands[victim].total)
         return ask(rules, step, PendingQuestion(TAXING, (seat,), others=victims)) if victims else step
@@ -90,7 +90,7 @@ class Bishop(Card[Steal]):
             yield NoSuchVictim(move.from_)
             return
         hand = state[Hands].hands[move.from_]
-        if move.card is None and rules.purse.knows_all:
+        if move.card is None and rules.hand_tracking.knows_all:
             yield CardWanted()
         if move.card is not None and (move.card not in rules.index or not hand.most(rules.index[move.card])):
             yield NoSuchStolenCard()
@@ -100,12 +100,12 @@ class Bishop(Card[Steal]):
         for victim in asked(state, TAXING, seat).others:
             hand = state[Hands].hands[victim]
             yield from (take_tax(victim, kind) for index, kind in enumerate(rules.kinds) if hand.most(index) > 0)
-            if not rules.purse.knows_all:
+            if not rules.hand_tracking.knows_all:
                 yield take_tax(victim)
 
     def completions(self, rules: Catan, state: State, seat: Seat, move: Move) -> Mapping[Move, int]:
         """Return which card of the victim is drawn, where all of them are known."""
-        if not isinstance(move, Steal) or move.card is not None or not rules.purse.knows_all:
+        if not isinstance(move, Steal) or move.card is not None or not rules.hand_tracking.knows_all:
             return {}
         if not 0 <= move.from_ < rules.seats:
             return {}
@@ -151,7 +151,7 @@ class Saboteur(Card[Forfeit]):
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Forfeit) -> Step:
         cards = rules.as_counts(move.cards)
-        state = close(state.put(rules.purse.pay(state, seat, cards)), seat)
+        state = close(state.put(rules.hand_tracking.pay(state, seat, cards)), seat)
         return settle(rules, Step(state, (Discarded(seat, rules.amounts(cards)),)))
 
 
@@ -195,8 +195,8 @@ class Spy(Card[TakeProgress]):
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: TakeProgress) -> Step:
         decks = state[ProgressDecks].moved(move.from_, seat, move.track, move.card)
-        told = Spied(seat, move.from_, move.track, move.card)
-        return settle(rules, Step(close(state, seat).put(decks), (told,)))
+        effect = Spied(seat, move.from_, move.track, move.card)
+        return settle(rules, Step(close(state, seat).put(decks), (effect,)))
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
         """Show the card to both seats alone."""
@@ -230,14 +230,14 @@ class Wedding(Card[Give]):
         if pending is not None and move.to not in pending.others:
             yield NoSuchVictim(move.to)
         # Cards on the table may change hands without a word to the app.
-        elif pending is None or move.cards is not None or rules.purse.knows_all:
+        elif pending is None or move.cards is not None or rules.hand_tracking.knows_all:
             yield from against_cards(rules, state, pending, seat, seat, rules.counts(move.cards or {}))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
         pending = asked(state, GIVING, seat)
         for cards in choices(state[Hands].hands[seat], pending.count_of(seat)):
             yield Give(pending.others[0], dict(rules.amounts(cards)))
-        if not rules.purse.knows_all:
+        if not rules.hand_tracking.knows_all:
             yield Give(pending.others[0])
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Give) -> Step:

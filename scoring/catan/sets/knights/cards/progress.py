@@ -143,7 +143,7 @@ class Progress(Eventful):
             yield NoProgressCardLeft(move.track)
         elif move.card is not None and move.card not in decks.may_come(move.track):
             yield NotOnTop(move.card)
-        elif move.card is None and rules.purse.knows_all:
+        elif move.card is None and rules.hand_tracking.knows_all:
             yield ProgressCardWanted()
 
     def _against_putting_back(self, rules: Catan, state: State, seat: Seat, move: PutBack) -> Iterator[Refusal]:
@@ -192,12 +192,12 @@ class Progress(Eventful):
         for track in TRACKS if pending.kind is None else (pending.kind,):
             if decks.left(track):
                 yield from (draw(track, card) for card in decks.may_come(track))
-                if not rules.purse.knows_all:
+                if not rules.hand_tracking.knows_all:
                     yield draw(track)
 
     def completions(self, rules: Catan, state: State, seat: Seat, move: Move) -> Mapping[Move, int]:
         """Return which card of the deck is drawn, where the app deals them."""
-        if not isinstance(move, DrawProgress) or move.card is not None or not rules.purse.knows_all:
+        if not isinstance(move, DrawProgress) or move.card is not None or not rules.hand_tracking.knows_all:
             return {}
         decks = state[ProgressDecks]
         if move.track not in TRACKS or not decks.left(move.track):

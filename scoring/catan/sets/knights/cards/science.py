@@ -186,8 +186,8 @@ class Inventor(Card):
         one, other = move.hexes
         numbers = step.state[Tokens].numbers
         swapped = {**numbers, one: numbers[other], other: numbers[one]}
-        told = TokensSwapped(move.hexes, (swapped[one], swapped[other]))
-        return step.to(step.state.put(tokens_of(swapped)), told)
+        effect = TokensSwapped(move.hexes, (swapped[one], swapped[other]))
+        return step.to(step.state.put(tokens_of(swapped)), effect)
 
 
 class Harvest(Card):
@@ -200,10 +200,10 @@ class Harvest(Card):
         lands = [at for at, hex_ in rules.island.land.items() if hex_.terrain == self.terrain]
         count = HARVEST * sum(seat in network.seats_at(at) for at in lands)
         owed = single(rules.index[PRODUCE[self.terrain]], len(rules.kinds), count)
-        cards = at_most(owed, rules.purse.left(rules, step.state))
+        cards = at_most(owed, rules.hand_tracking.left(rules, step.state))
         if not any(cards):
             return step
-        gained = rules.purse.gain(step.state[Hands], seat, cards)
+        gained = rules.hand_tracking.gain(step.state[Hands], seat, cards)
         return step.to(step.state.put(gained), Taken(seat, rules.amounts(cards)))
 
 

@@ -92,7 +92,7 @@ class CommercialHarbour(Card[Barter | Repay]):
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         """Let the seat ask one after the other; where nobody follows the cards, the table does it alone."""
         others = self.left(rules, step.state, seat)
-        if not rules.purse.is_tracking or not others:
+        if not rules.hand_tracking.is_tracking or not others:
             return step
         return ask(rules, step, PendingQuestion(BARTERING, (seat,), others=others, optional=True))
 
@@ -112,7 +112,7 @@ class CommercialHarbour(Card[Barter | Repay]):
             yield AskedAlready(move.with_)
         if move.give not in RESOURCES:
             yield ResourceWanted()
-        elif not rules.purse.can_pay(state, seat, _card(rules, move.give)):
+        elif not rules.hand_tracking.can_pay(state, seat, _card(rules, move.give)):
             yield CannotPay(seat, ((move.give, 1),))
 
     def _against_repaying(self, rules: Catan, state: State, seat: Seat, card: str | None) -> Iterator[Refusal]:
@@ -123,7 +123,7 @@ class CommercialHarbour(Card[Barter | Repay]):
                 yield CommodityWanted()
         elif card not in COMMODITIES:
             yield ResourceWanted() if card not in rules.index else CommodityWanted()
-        elif not rules.purse.can_pay(state, seat, _card(rules, card)):
+        elif not rules.hand_tracking.can_pay(state, seat, _card(rules, card)):
             yield CannotPay(seat, ((card, 1),))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
@@ -207,7 +207,7 @@ class MasterMerchant(Card[TakeCards]):
         pending = current(state, CHOOSING, seat)
         if pending is not None and move.from_ not in pending.others:
             yield NoSuchVictim(move.from_)
-        elif pending is None or move.cards is not None or rules.purse.knows_all:
+        elif pending is None or move.cards is not None or rules.hand_tracking.knows_all:
             yield from against_cards(rules, state, pending, seat, move.from_, rules.counts(move.cards or {}))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
@@ -215,7 +215,7 @@ class MasterMerchant(Card[TakeCards]):
         victim = pending.others[0]
         for cards in choices(state[Hands].hands[victim], pending.count_of(seat)):
             yield TakeCards(victim, dict(rules.amounts(cards)))
-        if not rules.purse.knows_all:
+        if not rules.hand_tracking.knows_all:
             yield TakeCards(victim)
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: TakeCards) -> Step:
@@ -270,8 +270,8 @@ class Merchant(Card):
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         assert move.to is not None, "legality was checked"
         before = step.state[MerchantStand].seat
-        told = MerchantMoved(before, seat, move.to)
-        step = step.to(step.state.put(MerchantStand(seat, move.to)), told)
+        effect = MerchantMoved(before, seat, move.to)
+        step = step.to(step.state.put(MerchantStand(seat, move.to)), effect)
         if before == seat:
             return step
         if before is not None:

@@ -161,8 +161,8 @@ def fall(rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
     is_lying = rules.left_of(state, seat, SETTLEMENT) <= 0
     fallen = works.fallen | {at} if is_lying else works.fallen
     network = state[Network].with_building(at, Building(seat, SETTLEMENT))
-    told = CityLost(seat, at, at in works.walls, is_lying)
-    step = step.to(state.put(network, Works(works.walls - {at}, fallen)), told)
+    effect = CityLost(seat, at, at in works.walls, is_lying)
+    step = step.to(state.put(network, Works(works.walls - {at}, fallen)), effect)
     # The first term names what happened, and is worth nothing by itself.
     terms = (Term(LOST, 1, 0, (at,)), *exchanged(SETTLEMENT, CITY, at))
     return step.score(Scored(seat, LOST, terms, at))

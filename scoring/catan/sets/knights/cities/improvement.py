@@ -111,7 +111,7 @@ class CityImprovements(Part[Improve]):
         yield from self._against_level(state, seat, move.track, level)
         yield from against_place(state, seat, move, level)
         price = rules.price(state, seat, priced(move.track, level))
-        if not rules.purse.can_pay(state, seat, price):
+        if not rules.hand_tracking.can_pay(state, seat, price):
             yield CannotPay(seat, rules.amounts(price))
 
     def _against_level(self, state: State, seat: Seat, track: str, level: int) -> Iterator[Refusal]:
@@ -200,7 +200,7 @@ class Aqueducts(Part[Aqueduct]):
     def produced(self, rules: Catan, step: Step, seat: Seat, harvest: Produced) -> Step:
         """Ask those who got nothing at all, whoever has rolled."""
         # Where nobody follows the cards, the harvest does not say who got nothing; that is left to the table.
-        if not rules.purse.is_tracking or not _has_resources(rules, step.state):
+        if not rules.hand_tracking.is_tracking or not _has_resources(rules, step.state):
             return step
         # A hex under the robber and an empty bank have given nothing, and leave a seat thirsty (S2:228-231).
         fed = {owner for owner, _ in harvest.got}
@@ -216,17 +216,17 @@ class Aqueducts(Part[Aqueduct]):
         yield from unasked(state, FETCHING, seat)
         if move.card not in RESOURCES:
             yield ResourceWanted()
-        elif not rules.purse.left(rules, state)[rules.index[move.card]]:
+        elif not rules.hand_tracking.left(rules, state)[rules.index[move.card]]:
             yield BankIsShort(((move.card, 1),))
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
         """Yield every resource that the bank has."""
-        left = rules.purse.left(rules, state)
+        left = rules.hand_tracking.left(rules, state)
         return (fetch(kind) for kind in RESOURCES if left[rules.index[kind]])
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Aqueduct) -> Step:
         """Take the card; when the bank is empty, nobody else can."""
-        gained = rules.purse.gain(state[Hands], seat, single(rules.index[move.card], len(rules.kinds)))
+        gained = rules.hand_tracking.gain(state[Hands], seat, single(rules.index[move.card], len(rules.kinds)))
         step = Step(state.put(gained), (Taken(seat, ((move.card, 1),)),))
         if not _has_resources(rules, step.state):
             pending = question(step.state, FETCHING, seat)
@@ -235,5 +235,5 @@ class Aqueducts(Part[Aqueduct]):
 
 
 def _has_resources(rules: Catan, state: State) -> bool:
-    left = rules.purse.left(rules, state)
+    left = rules.hand_tracking.left(rules, state)
     return any(left[rules.index[kind]] for kind in RESOURCES)

@@ -126,13 +126,13 @@ class Attacks(Eventful[LoseCity]):
     def attack(self, rules: Catan, step: Step) -> Step:
         """Fight; win or lose, the ship goes back and the knights rest (S2:362-364)."""
         battle = self.battle(rules, step.state)
-        told = Attacked(battle.strength, battle.shares, battle.is_won, battle.defender, battle.tied, battle.losers)
+        effect = Attacked(battle.strength, battle.shares, battle.is_won, battle.defender, battle.tied, battle.losers)
         state = step.state
         # They fight before they rest: `battle` has read them as they stood.
         resting = {at: replace(knight, active=False) for at, knight in state[Knights].posts.items()}
         barbarians = state[Barbarians]
         state = stationed(state, resting).put(replace(barbarians, ship=0, attacks=barbarians.attacks + 1))
-        step = step.to(state, told)
+        step = step.to(state, effect)
         if battle.defender is not None:
             return thanked(step, battle.defender)
         step = self._destroyed(rules, step, battle.losers)

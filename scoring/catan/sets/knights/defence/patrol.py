@@ -284,8 +284,8 @@ class Patrols(Part[KnightMove]):
         knight = replace(posts[move.from_], active=False, acted=True)
         gone = posts.get(move.to)
         left = {**state[Knights].without(move.from_), move.to: knight}
-        told = KnightMoved(seat, knight.level, move.from_, move.to)
-        step = Step(stationed(state, left), (told,))
+        effect = KnightMoved(seat, knight.level, move.from_, move.to)
+        step = Step(stationed(state, left), (effect,))
         step = measured(rules, step, move.from_, move.to)
         return step if gone is None else self.drive_out(rules, step, gone, move.to)
 
@@ -334,8 +334,8 @@ def promoted(state: State, at: Intersection) -> State:
 def station(rules: Catan, step: Step, at: Intersection, knight: Knight, *, origin: Intersection | None = None) -> Step:
     """Put a knight on a free intersection, and measure the roads that it may cut."""
     posts = {**step.state[Knights].posts, at: knight}
-    told = KnightMoved(knight.seat, knight.level, origin, at)
-    return measured(rules, step.to(stationed(step.state, posts), told), at)
+    effect = KnightMoved(knight.seat, knight.level, origin, at)
+    return measured(rules, step.to(stationed(step.state, posts), effect), at)
 
 
 def removed(rules: Catan, step: Step, at: Intersection) -> Step:

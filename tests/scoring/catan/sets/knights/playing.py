@@ -131,7 +131,7 @@ def _hands(rules: Catan, hands, bank) -> Hands:
     for hand_ in held:
         left = minus(left, hand_.cards)
     left = tuple(bank.get(kind, count) for kind, count in zip(rules.kinds, left, strict=True))
-    return Hands(held, left, None if rules.purse.knows_all else held)
+    return Hands(held, left, None if rules.hand_tracking.knows_all else held)
 
 
 def _decks(rules: Catan, progress, shown) -> ProgressDecks:

@@ -76,7 +76,7 @@ def check_cards(rules: Catan, state: State) -> None:
     assert held + sum(hands.bank) == sum(rules.stock)
     assert min(hands.bank) >= 0
     assert {rules.stock_of[kind] for kind in COMMODITIES} in ({12}, {18})
-    if rules.purse.knows_all:
+    if rules.hand_tracking.knows_all:
         everywhere = added((hand.cards for hand in hands.hands), len(rules.kinds))
         assert plus(everywhere, hands.bank) == rules.stock
 

@@ -107,7 +107,7 @@ class Barn(Part[Deploy | Stand]):
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every corner of the tile just laid where fields meet."""
         board = state[Board]
-        if board.last is None or not state[Supply].count(seat, BARN):
+        if board.last is None or state[Supply].count(seat, BARN) < 1:
             return
         x, y = board.last
         for cell in ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)):

@@ -12,6 +12,7 @@ from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment
 from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside, ring
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.carcassonne.part import Part
+from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import When, around
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step
@@ -106,7 +107,9 @@ class Wagon(Part[Deploy]):
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
         """Yield nowhere, and every place to which the seat's wagon may go."""
         yield Pass()
-        yield from self.ways(rules, state, seat)
+        # A table that played more wagons than there are has none in hand when the first comes home.
+        if state[Supply].count(seat, WAGON) > 0:
+            yield from self.ways(rules, state, seat)
 
     def ways(self, rules: Carcassonne, state: State, seat: Seat) -> list[Deploy]:
         """Return the places to which the wagon of a seat that was just scored may go."""

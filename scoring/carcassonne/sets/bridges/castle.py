@@ -288,7 +288,7 @@ def _lords(rules: Carcassonne, state: State, cell: Cell) -> Iterator[tuple[Seat,
     # The figures at hand that can be lord of a castle.
     for seat, hand in enumerate(state[Supply].hands):
         for kind, count in hand.items():
-            if count and is_lord(rules, state, Figure(Seat(seat), kind, cell, CASTLE)):
+            if count > 0 and is_lord(rules, state, Figure(Seat(seat), kind, cell, CASTLE)):
                 yield Seat(seat), kind
 
 

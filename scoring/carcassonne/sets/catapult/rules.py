@@ -265,7 +265,7 @@ class Catapult(Part[ChooseDisc | Throw | Hit | Seduce]):
 
     def _seductions(self, rules: Carcassonne, state: State, seat: Seat) -> Iterator[Seduce]:
         hand = state[Supply]
-        kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.count(seat, kind)]
+        kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.count(seat, kind) > 0]
         for feature, one in in_reach(rules, state):
             if one.seat == seat or rules.is_barred(state, one.cell):
                 continue

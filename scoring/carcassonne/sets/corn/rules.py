@@ -184,7 +184,7 @@ def answers(rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
 
 def additions(rules: Carcassonne, state: State, seat: Seat) -> Iterator[Move]:
     """Yield every figure in hand beside each of a seat's of the circle's role."""
-    kinds = [kind for kind in rules.figure_kinds if rules.is_counting(kind) and state[Supply].count(seat, kind)]
+    kinds = [kind for kind in rules.figure_kinds if rules.is_counting(kind) and state[Supply].count(seat, kind) > 0]
     spots = {(figure.cell, figure.segment): feature for feature, figure in workers(rules, state, seat)}
     for (cell, segment), feature in spots.items():
         if not rules.is_barred(state, cell):

@@ -149,7 +149,7 @@ class Flier(Part):
             yield from (Deploy(figure, segment, cell) for cell, segment in landings(rules, state, seat))
         elif arrow(state[Board]) is not None and FLIER not in rules.turn_of(state).done_in_part:
             kinds = [kind for kind in rules.figure_kinds if rules.is_counting(kind)]
-            yield from (Fly(kind, die) for kind in kinds if state[Supply].count(seat, kind) for die in FACES)
+            yield from (Fly(kind, die) for kind in kinds if state[Supply].count(seat, kind) > 0 for die in FACES)
 
     def completions(self, rules: Carcassonne, state: State, seat: Seat, move: Move) -> Mapping[Move, int]:
         """Return what the die may show."""

@@ -183,7 +183,7 @@ class Shepherds(Part):
                 yield from (Grow(figure.cell, figure.segment, token) for token in tokens)
             return
         board = state[Board]
-        if board.last is None or not state[Supply].count(seat, SHEPHERD) or is_closed(rules, state):
+        if board.last is None or state[Supply].count(seat, SHEPHERD) < 1 or is_closed(rules, state):
             return
         for segment in board.laid[board.last].segments:
             if segment.kind == FIELD and not shepherds(board.feature_at(board.last, segment.id)):

@@ -179,7 +179,7 @@ class Capturing(Part):
         for owner, hand in enumerate(state[Supply].hands):
             for captor in range(rules.seats):
                 if captor != owner and not prison.held(Seat(owner), Seat(captor)):
-                    kinds = (kind for kind, count in hand.items() if count and rules.is_counting(kind))
+                    kinds = (kind for kind, count in hand.items() if count > 0 and rules.is_counting(kind))
                     yield from (PlacedBefore(PRISONER, whose=owner, figure=kind, by=captor) for kind in kinds)
 
     def place_before(self, rules: Carcassonne, state: State, move: PlacedBefore) -> State:

@@ -172,7 +172,7 @@ def count_up(phone: Phone, totals: list[int]) -> None:
     assert sorted(int(text) for text in phone.page.locator(".rank-total").all_inner_texts()) == sorted(totals)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_whole_game_with_four_boxes_ends_on_the_recorded_scores(stage, sit_down):
     game = recorded("river1+inns+traders+king", 1)
     table, phone = sit_down(game)

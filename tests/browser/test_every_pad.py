@@ -15,6 +15,12 @@ from tests.support.stage import Server
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 NAMES = ("Ana", "Björn", "Chen")
+KINDS = ("plain", "carcassonne", "castle", "catan-knights", "south-seas", "wizard", "yahtzee")
+"""A pad of each kind: numbers alone, facts, a track, dice, companions, rounds, a block; CI plays them."""
+PLAYED = [
+    pytest.param(pad, id=key, marks=pytest.mark.long if key in KINDS else pytest.mark.night)
+    for key, pad in shelf().items()
+]
 
 
 def who(seat: int) -> str:
@@ -66,8 +72,7 @@ def go_to_the_end(phone: Phone, head: int) -> None:
     phone.wait_for_head(head + 1)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("pad", shelf().values(), ids=shelf())
+@pytest.mark.parametrize("pad", PLAYED)
 def test_a_pad_is_played_from_the_first_tap_to_the_result(pad, stage, switch_on):
     seats = min(pad.seats[1], len(NAMES))
     table = stage.open(

@@ -21,7 +21,7 @@ SMALL = "king"
 RED = (208, 16, 16)
 
 
-@pytest.mark.long
+@pytest.mark.night
 @pytest.mark.slow(seconds=60)
 def test_two_runs_draw_the_same(tmp_path):
     first, second = (draw([SMALL], tmp_path / run, "en") for run in ("first", "second"))

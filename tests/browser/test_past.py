@@ -154,8 +154,7 @@ def test_a_truncated_file_says_so_and_a_whole_one_comes_in(switch_on, served, ga
 LOOKS = [("en", "light", 360), ("zh-hant", "dark", 320)]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+@pytest.mark.parametrize(("language", "light", "width"), first(0, LOOKS, ci=1))
 def test_no_page_about_past_games_bars_anybody(lay_out, switch_on, language, light, width):
     over, live = lay_out(after=71, phones=(0, 0, 0, 0)), lay_out(after=9, phones=(0, 0, 0, 0))
     phone = switch_on(over, 0, viewport={"width": width, "height": 740})

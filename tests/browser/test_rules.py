@@ -70,8 +70,7 @@ def test_a_box_is_found_by_its_other_name(tables, switch_on, scripts):
 LOOKS = [("en", "light", 360), (CHINESE, "dark", 360), ("zh-hans", "light", 320)]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("language", "light", "width"), LOOKS)
+@pytest.mark.parametrize(("language", "light", "width"), first(0, LOOKS, ci=1))
 def test_no_page_of_the_rules_bars_anybody(tables, switch_on, language, light, width):
     phone = switch_on(tables.midway, 0, viewport={"width": width, "height": 740})
     become(phone, tables.midway, language, light)

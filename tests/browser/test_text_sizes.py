@@ -119,13 +119,13 @@ def test_no_sheet_of_catan_is_wider_than_the_phone(narrow, stage):
     assert look(narrow(table), [table.path + sheet for sheet in CATAN]) == {}
 
 
-# ------------------------------------------------------------- every page, in the long run
+# ------------------------------------ every page, at night: what scrolls sideways CI sees in test_every_state
 
 PADS = ("", "board/", "why/1/0/", "log/", "fix/1/new/", "points/0/")
 PAD_SHEETS = ("list=counters", "list=end", "list=rules", "list=sum", "list=menu", "for=city&who-0=1")
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_no_page_and_no_state_of_a_sheet_is_wider_than_the_phone(narrow, tables, served):
     tables.lay_out(seats=[("Ann", "red"), (ENDLESS, "blue")], phones=[0, 0], after=2)
     phone = narrow(tables.midway)

@@ -210,7 +210,7 @@ def test_a_road_bends_to_the_gate_that_parts_its_fields():
         ("hs-01", "vineyard"), ("cc1-01", "corn-shield"), ("cc1-04", "corn-club"), ("cc1-03", "corn-fork"),
         ("fl-02", "flier6"), ("fl-01", "flier7"), ("fr-03", "mere"), ("tu-01", "mound"), ("am-abbey", "monastery"),
         ("co-07", "castle"), ("co-07", "smithy"), ("co-07", "minster"), ("co-07", "market"),
-    ]),
+    ], ci=15),
 )  # fmt: skip
 def test_what_is_printed_is_drawn(name, symbol):
     assert f'href="#{symbol}"' in sheet.large(TILES[name])

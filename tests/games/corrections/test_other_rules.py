@@ -17,7 +17,7 @@ from games.log.position import position_cache, position_of
 from games.models import EntryKind
 from games.projections.integrity import table_problems
 from scoring.kernel import Agreed, MalformedMove
-from tests.games.catan.playing import open_catan
+from tests.games.catan.playing import PHONES, open_catan
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table, undo
 
@@ -267,3 +267,16 @@ def test_while_hands_are_secret_the_rules_stay(db):
     with pytest.raises(SecretsInPlay):
         propose(table, Agreed("1995", table.options))
     assert "While hands are secret, the rules stay as they are." in words(table, "agreed/rules/", phone=ANN)
+
+
+def test_catan_changes_its_edition_the_same_way_and_never_who_keeps_the_cards(db):
+    table = open_catan(options={"cards": "table"})
+    proposal = agree(table, Agreed("almanac", table.options))
+    assert proposal.fate == "open"
+    services.answer_proposal(table_uid=table.uid, phone=PHONES[2], number=proposal.pk, up=True)
+
+    table.refresh_from_db()
+    assert (table.edition, table.options) == ("almanac", {"cards": "table"})
+    assert table_problems(table) == []
+    with pytest.raises(MalformedMove):
+        propose(table, Agreed("almanac", {"cards": "none"}))

@@ -21,7 +21,10 @@ function address(whole) {
   // Words and numbers that were typed are worth more than what was only looked at.
   const typed = [...document.querySelectorAll("#sheet :is(input, textarea):not([type=hidden], [type=radio], [type=checkbox])")]
     .some((one) => one.value !== one.defaultValue);
-  const busy = document.querySelector("#sheet[data-choosing]") && !whole ? `&busy${typed ? "=typed" : ""}` : "";
+  // Keys that answer a question are for it alone, unlike a menu or a note. A tile in a gap may be tapped on two phones.
+  const answers = document.querySelector("#sheet :is([name=put], [name=move])[data-writes]");
+  const open = typed ? "=typed" : answers ? "=answers" : "";
+  const busy = document.querySelector("#sheet[data-choosing]") && !whole ? `&busy${open}` : "";
   const { rest, pace, seats, goes, follows } = byId("strip").dataset;
   const led = `${goes === undefined ? "" : "&led"}${follows === undefined ? "" : "&next"}`;
   const shows = `${rest === "away" ? "&away" : ""}${pace ? `&clock=${pace}` : ""}${led}&seats=${seats}`;

@@ -59,3 +59,20 @@ def test_what_was_typed_stays_and_the_question_is_said(phones):
 
     expect(ann.page.locator("#strip")).to_contain_text("Waiting for Ann")
     expect(note).to_have_value("We used the old dice.")
+
+
+def test_keys_that_answer_a_question_go_once_it_is_answered(stage, switch_on):
+    table = stage.open(
+        seats=[("Ann", "red"), ("Ben", "blue")], phones=[0, 1], sets=["base", "inns"],
+        moves=[{"seat": 0, "do": "draw", "tile": "base-U"}, {"seat": 0, "do": "place", "at": [1, 0], "rot": 0}],
+    )  # fmt: skip
+    ann, ben = switch_on(table, 0), switch_on(table, 1)
+    for phone in (ann, ben):
+        phone.open()
+    ann.tap(ann.page.locator("#sheet .kind").nth(1))
+    expect(ann.page.locator("#sheet[data-choosing] .kind").nth(1)).to_have_attribute("aria-current", "true")
+
+    ben.tap("#no-figure")
+
+    expect(ann.page.locator("#strip h1")).to_contain_text("Ben")
+    expect(ann.page.locator("#sheet")).not_to_contain_text("Place a meeple?")

@@ -225,6 +225,14 @@ def is_called_for(table_view: TableView, seen: int) -> bool:
     return not table_view.at_head(seen).asked_here
 
 
+def asks_otherwise(table_view: TableView, seen: int) -> bool:
+    """Say whether the table asks another seat, or for something else, than it did at a head."""
+    if not only_added_since(table_view.position, seen):
+        return False
+    before, now = table_view.at_head(seen).position.state, table_view.position.state
+    return (before.turn_number, before.phase, before.actors) != (now.turn_number, now.phase, now.actors)
+
+
 def only_added_since(position: Position, seen: int) -> bool:
     """Say whether the log has only gone on since a head: no line after it corrects a move.
 

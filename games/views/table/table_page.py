@@ -19,6 +19,7 @@ from games.screens.table.facets import TableScreens
 from games.screens.table.hint import remind_of_hint
 from games.screens.table.log import log_of
 from games.screens.table.screen import (
+    asks_otherwise,
     content_for,
     follows,
     is_answered,
@@ -40,6 +41,8 @@ from games.views.rendering import at_table, fragments, page, with_hand
 LONGEST_NUMBER = 6
 TYPED = "typed"
 """What a phone says that is in the middle of typing."""
+ANSWERS = "answers"
+"""And one that shows keys by which a question is answered."""
 CLOCK = "tableside:clock"
 """Told to a page: the seconds since the last line of the log."""
 
@@ -104,6 +107,9 @@ def pull(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     busy = "busy" in request.GET and not is_answered(table_view, content, seen)
     # What was looked at makes room for a question to a seat of this phone, what was typed does not.
     if busy and request.GET["busy"] != TYPED and is_called_for(table_view, seen):
+        busy = False
+    # Nor do keys stay that answer what is asked no more.
+    if busy and request.GET["busy"] == ANSWERS and asks_otherwise(table_view, seen):
         busy = False
     notice = spoken_news(table_view, seen) if busy else ""
     # The server has returned to a backup, and what was added since must go.

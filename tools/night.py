@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -45,9 +46,12 @@ class Step:
             try:
                 return process.wait(seconds)
             except subprocess.TimeoutExpired:
-                os.killpg(process.pid, 15)
-                process.wait()
                 return None
+            finally:
+                # Also when somebody stops the night: what it began would go on in a session of its own.
+                if process.poll() is None:
+                    os.killpg(process.pid, signal.SIGTERM)
+                    process.wait()
 
 
 def make(target: str, **variables: str) -> Step:

@@ -28,7 +28,7 @@ BUNDLES: Final = {
         *("js/touch.js", "js/twice.js", "js/board.js", "js/cut.js"),
         *("js/tiles.js", "js/sieve.js", "js/tray.js", "js/names.js", "js/sheet.js", "js/handle.js"),
         *("js/lamp.js", "js/back.js", "js/kept.js", "js/lead.js", "js/pull.js", "js/live.js"),
-        *("js/explain.js", "js/clock.js", "js/aloud.js"),
+        *("js/explain.js", "js/clock.js", "js/aloud.js", "js/glow.js"),
     ),
     "js/opening.js": ("js/door.js", "js/new_table.js"),
     "css/play.css": ("css/table.css", "css/corrections.css"),

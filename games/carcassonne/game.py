@@ -154,6 +154,9 @@ class CarcassonneTable(TableScreens):
     def highlight(self, table_view: TableView, seat: Seat, moves: Sequence[Move]) -> Highlight:
         return app_decision.highlight(table_view, seat, moves)
 
+    def chance_sentence(self) -> str:
+        return _("Draw a tile for it, and tap that tile.")
+
     def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object]:
         return moment.moment_picture(table_view, effect)
 
@@ -207,6 +210,9 @@ class CarcassonneForms(MoveForms):
         tile, _seat = content.in_hand(table_view, asked)
         is_next = bool(tile) and before_draw(table_view.position).phase == DRAWING
         return forms.drawn_by_hand(table_view.position, tile) if is_next else ()
+
+    def choose_label(self) -> str:
+        return _("Place it there myself")
 
     def chosen(self, table_view: TableView, move: Move) -> str:
         return app_decision.chosen(table_view, move)

@@ -18,7 +18,7 @@ def test_somebody_lays_for_the_app_and_it_lays_for_itself(stage, switch_on):
     phone.open()
     sheet = phone.page.locator("#sheet")
 
-    expect(sheet).to_contain_text("say what came", timeout=THINKS)
+    expect(sheet).to_contain_text("Draw a tile for it", timeout=THINKS)
     phone.tap(sheet.locator(".tray-tile").first)
     phone.tap("text=Yes, this one")
     expect(sheet).to_contain_text("Bot lays it", timeout=THINKS)

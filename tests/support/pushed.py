@@ -172,7 +172,7 @@ class Recorded:
 OVERRULED_AFTER: Final = 12
 """Moves: then there are gaps that only some tiles fit."""
 TALKS: Final = 0.4
-"""How often something is said beside the game, while there is something that was not said yet."""
+"""How often something is said beside the game, while there is something that was not entered yet."""
 
 
 def promises(move: Move) -> bool:

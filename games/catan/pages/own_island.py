@@ -398,7 +398,7 @@ def _keys(sketch: IslandSketch, laying: Frame) -> Iterator[IslandKey]:
 def _hex_label(sketch: IslandSketch, at: Hex) -> str:
     kind, number = sketch.terrain.get(at), sketch.numbers.get(at)
     if kind is None:
-        return _("not said yet")
+        return _("not entered yet")
     if number is None:
         return terrain_words(kind)
     return _("%(terrain)s %(number)s") % {"terrain": terrain_words(kind), "number": number}

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from scoring.catan.dice_test import Judgement
 
 FEW: Final = gettext_lazy(
-    "%(rolls)s rolls are too few to say anything: even to find out a die that shows a six every fourth time, about"
-    " %(more)s more would be needed."
+    "%(rolls)s rolls are too few to tell: even to find out a die that shows a six every fourth time"
+    " would take about %(more)s more."
 )
 FAIR: Final = gettext_lazy(
-    "After %(rolls)s rolls these dice look fair: %(chance)s of fair pairs stray this far; to find out a die that shows"
-    " a six every fourth time, about %(more)s more rolls would be needed."
+    "After %(rolls)s rolls these dice look fair: %(chance)s of fair pairs stray this far. To find"
+    " out a die that shows a six every fourth time would take about %(more)s more rolls."
 )
 PROVED: Final = gettext_lazy(
     "After %(rolls)s rolls these dice look fair: a die that shows a six every fourth time would most likely have been"
@@ -59,10 +59,11 @@ def rolled_sentence(name: str, number: str, luck: float, choice: float) -> str:
 
 REVIEW: Final = ReviewWords(
     meaning=gettext_lazy(
-        "The numbers are games won out of 100. Luck: what dice, stolen and bought cards brought each player, compared"
-        " with the average of all that could have come. Choice: what the best moves after the dice would have gained,"
-        " where two checks agree. Nobody can know what people would have traded: a trade counts only where it harmed."
-        " The first settlements, and cards played before the dice, are not judged."
+        "The numbers are games won out of 100. Luck: what dice, stolen and bought cards brought each"
+        " player, compared with the average of all that could have come. Choice: what the best moves"
+        " after the dice would have gained, where two checks agree. Nobody can know what people would"
+        " have traded, so a trade counts only if it did harm. The first settlements, and cards played"
+        " before the dice, are not judged."
     ),
     drawn=gettext_lazy("Roll"),
     played=gettext_lazy("As it was played:"),
@@ -143,7 +144,7 @@ def apart(pairs: int, none: str) -> str:
 
 def resources(found: Fairness) -> str:
     if not found.by_resource:
-        return _("Nothing grows here.")
+        return _("This hex brings nothing.")
     shares = [
         _("%(resource)s %(pips)s") % {"resource": resource_label(kind), "pips": decimal(pips)}
         for kind, pips in sorted(found.by_resource, key=lambda share: -share[1])
@@ -156,5 +157,5 @@ def corners(found: Fairness, island: Island) -> str:
         return _("There is no place for a settlement.")
     (best, pips), (_worst, fewer) = found.corners[0], found.corners[-1]
     facts = {"pips": pips, "fewer": fewer, "place": place_words(island, best), "count": len(found.corners)}
-    sentence = _("The best first place has %(pips)s pips (%(place)s), the last of the first %(count)s has %(fewer)s.")
+    sentence = _("The best first place has %(pips)s pips (%(place)s), the worst of the first %(count)s has %(fewer)s.")
     return sentence % facts

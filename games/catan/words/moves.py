@@ -25,7 +25,7 @@ from games.catan.words.labels import (
 )
 from games.phrasing.common.lists import name_of, seats_words
 from games.phrasing.common.piece_names import called
-from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
+from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly, Sentence
 from scoring.catan.board.island import Island
 from scoring.catan.effect import Produced
 from scoring.catan.move import (
@@ -180,6 +180,8 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     End: gettext_lazy("%(name)s ends the turn."),
     Stop: gettext_lazy("%(name)s ends the game."),
 }
+ASKED: Final[Mapping[type[Move], Sentence]] = {Stop: gettext_lazy("%(name)s wants to stop here. Do you agree?")}
+"""How the others are asked whether the game ends."""
 
 
 # ------------------------------------------------------------- in a few words

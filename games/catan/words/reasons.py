@@ -16,12 +16,12 @@ SAVED_FOR: Final[Mapping[str, Sentence]] = {
     "city": _("What stays in hand is for a city."),
     "development_card": _("What stays in hand is for a development card."),
     "knight": _("What stays in hand is for a knight."),
-    "activation": _("What stays in hand wakes a knight."),
-    "promotion": _("What stays in hand makes a knight stronger."),
+    "activation": _("What stays in hand activates a knight."),
+    "promotion": _("What stays in hand promotes a knight."),
     "wall": _("What stays in hand is for a city wall."),
 }
 IMPROVEMENT: Final = _("What stays in hand is for a city improvement.")
-COSTS: Final = _("It costs points, and the rest would cost more.")
+COSTS: Final = _("It costs points, but anything else would cost more.")
 PAYS: Final = ngettext_lazy("It brings %(points)s point.", "It brings %(points)s points.", "points")
 
 

@@ -23,8 +23,8 @@ EDITION_HELP: Final[Sentences] = {
     "2022": _("First trade, then build; any development card may come before the dice."),
     "almanac": _("As 2022, but trading and building go in any order."),
     "1995": _(
-        "If the bank runs out of a resource, nobody gets any of it; only knights come before the dice. With Cities & "
-        "Knights the robber walks before the first attack, too."
+        "If the bank runs out of a resource, nobody gets any of it; only knights come before the dice."
+        " With Cities & Knights the robber moves before the first attack, too."
     ),
 }
 SETS: Final[Sentences] = {"5-6": _("For five and six players")}
@@ -49,11 +49,11 @@ OPTIONS: Final[Sentences] = {
 }
 OPTION_HELP: Final[Sentences] = {
     "cards": _("Who keeps the resource and development cards."),
-    "strict_trade_then_build": _("Who has begun to build trades no more in this turn."),
+    "strict_trade_then_build": _("Whoever has begun to build cannot trade any more in this turn."),
     "victory_points": _("Whoever has so many points wins."),
     "bank_shortage": _("What happens to a resource that the bank cannot pay to everybody."),
-    "dice": _("Two dice, or a deck with all 36 rolls that evens luck out."),
-    "placements": _("Everybody chooses, or all stand where the beginners’ island shows them."),
+    "dice": _("Two dice, or a deck with all 36 rolls, which evens out luck."),
+    "placements": _("Everybody chooses, or all begin where the beginners’ island shows them."),
     "red_begins": _("Which of red’s two fixed settlements brings the first cards."),
     "friendly_robber": calling(_("The %(robber)s spares everybody who has no more than two points."), "robber"),
     "empty_handed_victims": _("A neighbour without cards may be chosen, and then gives nothing."),
@@ -64,26 +64,26 @@ OPTION_HELP: Final[Sentences] = {
 CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
     ("cards", "phones"): _("on the phones: the app deals and keeps every hand"),
     ("cards", "table"): _("on the table: the app follows what everybody can know"),
-    ("cards", "none"): _("nobody follows them"),
+    ("cards", "none"): _("nobody keeps track"),
     ("bank_shortage", "single_player_gets_rest"): _("nobody gets any; one player alone gets the rest"),
     ("bank_shortage", "nobody"): _("nobody gets any"),
     ("dice", "dice"): _("two dice"),
     ("dice", "cards"): _("a deck of 36 rolls"),
-    ("placements", "free"): _("as everybody likes"),
+    ("placements", "free"): _("everybody chooses"),
     ("placements", "fixed"): _("as on the beginners’ island"),
     ("red_begins", "west"): _("the western one"),
     ("red_begins", "north"): _("the northern one"),
     ("cards_before_roll", "any"): _("any card"),
     ("cards_before_roll", "knights"): _("knights only"),
     ("between_turns", "special_building"): _("special building phase: everybody may build"),
-    ("between_turns", "paired_players"): _("paired players: the third to the left plays along"),
+    ("between_turns", "paired_players"): _("paired players: the third to the left plays, too"),
     ("between_turns", "nothing"): _("nothing happens"),
 }
 COUNTED_CHOICES: Final[Sentences] = {"victory_points": ngettext_lazy("%(count)s point", "%(count)s points", "count")}
 """Choices that are numbers, by their option."""
 _FIXED_COLOUR: Final = _(
-    "The fixed first settlements belong to blue, white, orange and red; nobody in %(colour)s stands there. Take "
-    "another colour, or let everybody place."
+    "The fixed first settlements belong to blue, white, orange and red, and there are none for"
+    " %(colour)s. Take another colour, or let everybody place."
 )
 
 

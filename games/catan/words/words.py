@@ -9,7 +9,7 @@ from typing import Final
 from games.catan.words import tables
 from games.catan.words.effects import EFFECTS, GAINS, award_title
 from games.catan.words.labels import cards_words, dice_words, hex_words, where_words
-from games.catan.words.moves import BROUGHT, MOVES, SHORT
+from games.catan.words.moves import ASKED, BROUGHT, MOVES, SHORT
 from games.catan.words.reasons import OWN_REASONS, REASONS
 from games.catan.words.refusals import PHASES, REFUSALS
 from games.phrasing.common.lists import joined
@@ -66,6 +66,7 @@ PLAY: Final = GameWords(
     },
     facts_at_table={"at": place_fact, "settlement": place_fact, "near": places_fact, "to": hex_fact},
     moves=MOVES,
+    asked=ASKED,
     short_moves=SHORT,
     moves_by_effects=BROUGHT,
     effects=EFFECTS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -32,6 +32,15 @@ def sentence_of(move: Move, name: str, names: Names, board: Any = None) -> str:
         report("moves", move.kind)
         return _("%(name)s makes a move of this game.") % {"name": name}
     return tell(move, name, names, board) if callable(tell) else filled_move(tell, move, name, names, board)
+
+
+def asking_sentence(moves: Sequence[Played], asker: str, names: Names) -> str:
+    """Say what somebody of that name asks the others to agree to."""
+    tell = all_words().asked.get(type(moves[0].move)) if len(moves) == 1 else None
+    if tell is not None:
+        return str(tell) % {"name": asker}
+    said = " ".join(move_sentence(move, (), names) for move in moves)
+    return _("%(name)s asks: is this right? %(what)s") % {"name": asker, "what": said}
 
 
 def log_words(played: Played, effects: Iterable[Effect], names: Names, board: Any = None) -> str:

@@ -37,7 +37,9 @@ FAILURES: Final[Mapping[str, str | Promise]] = {
     "result": gettext_lazy("The result in the file is not what its moves lead to."),
     "refused": gettext_lazy("The file says that the rules refuse this move, but they allow it."),
 }
-CLAIM: Final = gettext_lazy("The file claims %(claim)s = %(expected)s, but it is %(got)s.")
+CLAIM: Final = gettext_lazy(
+    "Here the file says something else than its moves lead to (%(claim)s: %(expected)s, not %(got)s)."
+)
 
 
 def status_label(status: str) -> str:

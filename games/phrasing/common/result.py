@@ -87,7 +87,8 @@ def early_sentence(name: str, points: int, other: str, theirs: int) -> str:
 def comeback_sentence(name: str, gap: int, left: int, *, wins: bool) -> str:
     """Say how far somebody was behind; `left` points of that are left at the end."""
     if wins:
-        return _("%(name)s comes back from %(gap)s points behind, and wins.") % {"name": name, "gap": gap}
+        # Who wins is the last sentence of the story, not one of its middle.
+        return _("%(name)s is %(gap)s points behind.") % {"name": name, "gap": gap}
     facts = {"name": name, "gap": gap, "left": left}
     return _("%(name)s comes back from %(gap)s points behind to %(left)s.") % facts
 

@@ -124,6 +124,8 @@ class Words:
     """What somebody did: "%(name)s ends the turn."."""
     short_moves: Mapping[type[Move], SayShortly] = field(default_factory=dict)
     """What was done, beside the name of who did it: "end of the turn"."""
+    asked: Mapping[type[Move], Sentence] = field(default_factory=dict)
+    """How the others are asked for a move: "%(name)s wants to stop here. Do you agree?"; else it is told as it is."""
     moves_by_effects: Mapping[type[Move], SayBrought] = field(default_factory=dict)
     """The few words of moves of which what followed says more than they do."""
     effects: Mapping[type[Effect], SayEffect] = field(default_factory=dict)

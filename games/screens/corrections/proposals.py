@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.log.clock import TIMES, Times
 from games.models import Fate, FixBy, Pace, Proposal, ProposalKind
-from games.phrasing.common.move import move_sentence
+from games.phrasing.common.move import asking_sentence
 from games.screens.corrections.explanation import shown_to_all
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.table.sheet import ToldLine
@@ -111,8 +111,7 @@ def moves_sentence(table_view: TableView, proposal: Proposal, name: str) -> str:
     written = [{key: fact for key, fact in one.items() if key != "seat"} for one in proposal.payload["moves"]]
     seats = [Seat(one["seat"]) for one in proposal.payload["moves"]]
     moves = [Played(0, seat, read_move(facts, kinds)) for seat, facts in zip(seats, written, strict=True)]
-    text = " ".join(move_sentence(move, (), table_view.names) for move in moves)
-    return _("%(name)s asks whether this is right: %(what)s") % {"name": name, "what": text}
+    return asking_sentence(moves, name, table_view.names)
 
 
 def sentence_of(proposal: Proposal, name: str) -> str:

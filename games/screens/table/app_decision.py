@@ -43,9 +43,13 @@ class DecidedSheet:
 
 @dataclass(frozen=True, slots=True)
 class ChanceSheet:
-    """A tile or dice of the app's seat that somebody has to tell: the game's own sheet, under whose it is."""
+    """A tile or dice of the app's seat that somebody has to tell: the game's own sheet, under whose it is.
+
+    `asks` says what to do.
+    """
 
     seat_view: SeatView
+    asks: str
     inner: Content
 
 
@@ -105,7 +109,9 @@ def _chance(table_view: TableView, seat_view: SeatView) -> Content:
             at=at,
         )
     inner = game.content(table_view, NOTHING_ASKED)
-    return Content("table/_chance.html", ChanceSheet(seat_view, inner), inner.overlay, at=inner.at)
+    return Content(
+        "table/_chance.html", ChanceSheet(seat_view, game.chance_sentence(), inner), inner.overlay, at=inner.at
+    )
 
 
 def _decided(table_view: TableView, seat_view: SeatView, decision: AppDecision) -> Content:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.forms.submission import MoveJson, RejectedInput, Submission
 from games.phrasing.common.move import move_sentence
@@ -132,6 +133,10 @@ class TableScreens(Facet):
         """
         return ()
 
+    def chance_sentence(self) -> str:
+        """Return what people are asked to do when something is rolled or drawn for a seat of the app."""
+        return _("Tell it what was rolled or drawn.")
+
     def header_summary(self, table_view: TableView) -> HeaderSummary | None:
         """Return the line above the board, if there is one."""
         return None
@@ -198,6 +203,10 @@ class MoveForms(Facet):
     def chosen(self, table_view: TableView, move: Move) -> str:
         """Return the address of the sheet on which a move is chosen as ever; empty: whatever comes next."""
         return ""
+
+    def choose_label(self) -> str:
+        """Return the words of the key under a hint that leads to `chosen`."""
+        return _("Show me")
 
 
 class LogWords(Facet):

@@ -39,10 +39,11 @@ class HintedWay:
 
 @dataclass(frozen=True, slots=True)
 class HintSheet:
-    """The best moves, the best first; `thinks` says that they are being worked out."""
+    """The best moves, the best first; `thinks` says that they are being worked out, `choose` is the key's label."""
 
     ways: tuple[HintedWay, ...]
     thinks: bool = False
+    choose: str = ""
 
 
 def own_hint(table_view: TableView) -> Hint | None:
@@ -147,7 +148,9 @@ def _ways(table_view: TableView, seat: int, ways: Sequence[Mapping[str, Any]], n
         choose = forms.chosen(table_view, line[0].move)
         shown.append(HintedWay(place, words, lit.pictures, why, place == number, choose))
     glowing = lit_ways[number - 1]
-    return Content("table/_hint.html", HintSheet(tuple(shown)), glowing.overlay, at=glowing.at)
+    return Content(
+        "table/_hint.html", HintSheet(tuple(shown), choose=forms.choose_label()), glowing.overlay, at=glowing.at
+    )
 
 
 def _sentences(

@@ -97,7 +97,7 @@ def test_people_tell_its_dice(chance):
     page = said(ann.get(f"/t/{table.uid}/"))
     answer = ann.post(f"/t/{table.uid}/record/", stamp(table, lay="roll:8"), **HTMX)
 
-    assert ": say what came." in page
+    assert "Tell it what was rolled or drawn." in page
     assert answer.status_code == 200
 
 

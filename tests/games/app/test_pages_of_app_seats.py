@@ -122,7 +122,7 @@ def test_where_people_draw_they_say_which_tile_came(ann):
     assert move is not None
     ann.post(path(table, "record/"), stamp(table, move=unescape(move[1])), **HTMX)
 
-    assert "The app plays for <bdi>Bot</bdi>: say what came." in page
+    assert "The app plays for <bdi>Bot</bdi>. Draw a tile for it, and tap that tile." in page
     assert "<bdi>Bot</bdi> drew this tile?" in sheet
     assert position(table).state.phase == "place"
 

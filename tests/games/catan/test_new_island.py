@@ -200,7 +200,7 @@ class OwnIsland:
 
 def test_the_real_island_is_entered_in_order_and_numbered_by_the_spiral():
     own = OwnIsland().lay_the_land()
-    assert "At which corner does the number A lie?" in own.page
+    assert "At which corner is number A?" in own.page
 
     island = own.tap("corner", "2,-2").open()
 
@@ -233,8 +233,8 @@ def test_a_terrain_that_is_used_up_can_not_be_chosen_until_one_is_taken_off():
 def test_hexes_of_which_nothing_is_said_are_blank_and_say_so():
     own = OwnIsland().tap("terrain", "desert")
 
-    assert own.page.count('aria-label="not said yet"') == len(BASE.hexes) - 1
-    assert "18 are not said yet" in own.page
+    assert own.page.count('aria-label="not entered yet"') == len(BASE.hexes) - 1
+    assert "18 are not entered yet" in own.page
     # As a desert it would look said.
     unsaid = [at for at in BASE.hexes if at != BASE.hexes[0]]
     assert bare(unsaid) in own.page

@@ -50,7 +50,7 @@ def test_the_page_of_a_game_draws_the_luck_of_everybody_when_it_is_over(game):
     page = phone_client(ANN).get(f"/games/{table.uid}/").text
 
     assert page.count('class="curve"') == 2
-    assert "Cards that the dice owed each player above the odds" in page
+    assert "Cards each player got above the odds" in page
 
 
 def test_a_running_game_draws_no_luck(db):

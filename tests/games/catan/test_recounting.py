@@ -92,7 +92,7 @@ def test_where_the_others_are_asked_most_seats_decide(table):
     count(table, clients()[1])
     assert ore(table, 1) == before
     asked = clients()[2].get(f"/t/{table.uid}/").text
-    assert "asks whether this is right: Ben +1 ore, counted again with the bank." in asked
+    assert "asks: is this right? Ben +1 ore, counted again with the bank." in asked
 
     services.answer_proposal(table_uid=table.uid, phone=PHONES[2], number=table.proposals.get().pk, up=True)
     assert ore(table, 1) == before + 1

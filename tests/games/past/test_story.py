@@ -102,7 +102,7 @@ def test_nobody_has_the_most_at_once_where_two_have_as_much():
     ("last", "said"),
     [
         ((30, 26), "Ben comes back from 20 points behind to 4."),
-        ((30, 35), "Ben comes back from 20 points behind, and wins."),
+        ((30, 35), "Ben is 20 points behind."),
         ((30, 19), None),
     ],
 )

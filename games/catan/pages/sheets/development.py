@@ -143,7 +143,7 @@ def key(table_view: TableView, seat: Seat, kind: str) -> CardKey:
     against = reasons(table_view, seat, probe)
     if against and kind == VICTORY_POINT:
         # The refusal would be that it is too early; its owner wants to know that nothing is lost.
-        return CardKey(*facts, why=_("It counts already, unseen. It is shown when it wins the game."))
+        return CardKey(*facts, why=_("It counts already, but stays secret. It is shown when it wins the game."))
     if against:
         return CardKey(*facts, why=sentence(table_view, against[0]))
     if kind == VICTORY_POINT:

@@ -74,7 +74,7 @@ def linking(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
 
 def free_roads(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     """Return the sheet that asks for a road of a road building."""
-    title = _("A free road of %(name)s") % {"name": table_view.seat_views[seat].name}
+    title = _("A free road for %(name)s") % {"name": table_view.seat_views[seat].name}
     return placing(table_view, seat, ROAD, title, _("Roads of a road building cost nothing."))
 
 
@@ -164,7 +164,7 @@ def why_not(table_view: TableView, seat: Seat, title: str, move: Move) -> Conten
     """Return the sheet that says what speaks against a move."""
     against = [why for why in reasons(table_view, seat, move) if why.code not in NOWHERE]
     found = [sentence(table_view, why) for why in against]
-    sentences = tuple(dict.fromkeys(found)) or (_("There is no place for it on the island now."),)
+    sentences = tuple(dict.fromkeys(found)) or (_("There is no room for it on the island now."),)
     values = Why(title, sentences, rules_of_refusals(against), counting_again(table_view, against))
     return Content("catan/_reasons.html", values, SafeString(""), choosing=True, at="all")
 

@@ -87,7 +87,7 @@ def test_the_beginners_island_is_explained():
 
     assert [fairness_sentence(part, found, ISLAND) for part in WEIGHTS] == [
         "Pips of an average hex: brick 4.0, ore 3.3, lumber 3.2, grain 3.2, wool 2.5.",
-        "The best first place has 11 pips (pasture 5, forest 3, mountains 8), the last of the first 8 has 9.",
+        "The best first place has 11 pips (pasture 5, forest 3, mountains 8), the worst of the first 8 has 9.",
         "No 6 or 8 lies beside another.",
         "No two equal numbers lie side by side.",
     ]
@@ -106,5 +106,5 @@ def test_a_bare_island_is_not_explained_away():
     island = island_of({(0, 0): Land("desert", None)}, {}, (0, 0))
     found = fairness(island, 0)
 
-    assert fairness_sentence("resources", found, island) == "Nothing grows here."
+    assert fairness_sentence("resources", found, island) == "This hex brings nothing."
     assert fairness_sentence("corners", found, island) == "There is no place for a settlement."

@@ -264,7 +264,7 @@ def test_accepted_refusals_say_where():
         (refusals.NoVictim(()), "Only these can be robbed there: nobody."),
         (refusals.WrongRate("ore", 3), "The bank takes 3 of these for one card: ore."),
         (refusals.RobberStays((0, 0)), "The robber has to move to another hex, and it stands here: desert."),
-        (refusals.NoSuchPlace("x"), "The island has no such place: x."),
+        (refusals.NoSuchPlace("x"), "There is no such place on the island: x."),
     ],
 )
 def test_refusals_read_well(refusal, sentence):

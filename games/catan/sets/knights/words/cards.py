@@ -44,8 +44,7 @@ CARDS: Final[Sentences] = {**TRADE_CARDS, **POLITICS_CARDS, **SCIENCE_CARDS}
 
 CARD_HELP: Final[Sentences] = {
     "commercial_harbour": _(
-        "Offer each player one resource, one after the other. For it, they give you a commodity of their choice, if"
-        " they have one."
+        "Offer each player one resource in turn. For it, they give you a commodity of their choice, if they have one."
     ),
     "master_merchant": _("Look at the hand of a player with more points than you, and take two cards."),
     "merchant": _(

@@ -14,6 +14,7 @@ from games.catan.words.labels import hex_words, resource_label, roll_words, side
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
 from scoring.catan.sets.knights.effect import Improved
+from scoring.catan.sets.knights.kind import POLITICS, SCIENCE, TRADE
 from scoring.catan.sets.knights.move import (
     Activate,
     Aqueduct,
@@ -273,11 +274,19 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
 # ------------------------------------------------------------ in a few words
 
 
+CARD_OF: Final[Mapping[str, Promise]] = {
+    TRADE: gettext_lazy("a trade card"),
+    POLITICS: gettext_lazy("a politics card"),
+    SCIENCE: gettext_lazy("a science card"),
+}
+"""A progress card of which only the back is known, by its track."""
+
+
 def about_card(move: DrawProgress | PutBack | TakeProgress) -> str:
     """Return a progress card as far as it may be known."""
     if move.card is not None:
         return progress_label(move.card)
-    return _("a %(track)s card") % {"track": track_label(move.track)}
+    return str(CARD_OF[move.track])
 
 
 def give_words(move: Give, names: Names, _island: Island | None) -> str:

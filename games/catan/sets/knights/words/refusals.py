@@ -10,7 +10,7 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 from games.phrasing.common.words import Sentences
 
 PHASES: Final[Sentences] = {
-    "found_city": pgettext_lazy("phase", "found a city"),
+    "found_city": pgettext_lazy("phase", "place a city"),
     "lose_city": pgettext_lazy("phase", "say which city is lost"),
     "draw_progress": pgettext_lazy("phase", "draw a progress card"),
     "put_back": pgettext_lazy("phase", "put a progress card back"),
@@ -30,7 +30,7 @@ PHASES: Final[Sentences] = {
 REFUSALS: Final[Sentences] = {
     "catan.no_such_event": _("The event die does not show this: %(event)s."),
     "catan.other_dice_chosen": _("The alchemist has chosen these dice: %(dice)s."),
-    "catan.not_asked": _("Nobody asks for that now."),
+    "catan.not_asked": _("Nobody is asked for that now."),
     "catan.wrong_track": _("The event die shows another gate: %(track)s."),
     "catan.unknown_track": _("There is no such city improvement: %(track)s."),
     "catan.track_complete": _("All five levels are reached: %(track)s."),
@@ -38,16 +38,16 @@ REFUSALS: Final[Sentences] = {
     "catan.city_without_metropolis_wanted": _("Level %(level)s needs a city without a metropolis."),
     "catan.metropolis_place_wanted": _("This wins a metropolis, so choose a city for it: %(track)s."),
     "catan.no_metropolis_won": _("This wins no metropolis: %(track)s."),
-    "catan.no_city_there": _("There is no such city of your own (%(at)s)."),
+    "catan.no_city_there": _("You have no city there (%(at)s)."),
     "catan.is_metropolis": _("A metropolis cannot fall (%(at)s)."),
     "catan.wall_there": _("This city has a wall already (%(at)s)."),
-    "catan.no_knight_there": _("There is no such knight (%(at)s)."),
+    "catan.no_knight_there": _("There is no knight there (%(at)s)."),
     "catan.already_active": _("This knight is active already (%(at)s)."),
     "catan.not_active": _("Only an active knight can act, and this one is not (%(at)s)."),
     "catan.just_activated": _("A knight activated in this turn has to wait for the next one (%(at)s)."),
     "catan.has_acted": _("This knight has acted in this turn already (%(at)s)."),
     "catan.top_level": _("A mighty knight cannot be promoted any further (%(at)s)."),
-    "catan.promoted_already": _("There is no second promotion for this knight in this turn (%(at)s)."),
+    "catan.promoted_already": _("This knight cannot be promoted again in this turn (%(at)s)."),
     "catan.fortress_wanted": _("Only a player with the fortress can have mighty knights."),
     "catan.not_reached": _("Your own roads do not lead there (%(at)s)."),
     "catan.not_weaker": _(
@@ -74,17 +74,17 @@ REFUSALS: Final[Sentences] = {
     "catan.only_after_the_roll": _("This card has to wait until the dice have fallen: %(card)s."),
     "catan.laid_open": _("This card is shown when it is drawn, and never played: %(card)s."),
     "catan.progress_needs": _("This card has to say exactly what it is used for: %(card)s."),
-    "catan.already_in_use": _("Such a card is in use already, so another one would do nothing: %(card)s."),
+    "catan.already_in_use": _("You are already using such a card, so another one would do nothing: %(card)s."),
     "catan.fixed_token": _("This number has to stay where it is: %(number)s."),
     "catan.no_such_victim": _("This cannot be done to %(seat)s."),
     "catan.not_ahead": _("%(seat)s does not have more points than you."),
     "catan.road_not_open": _("Only a road with an open end can be taken away, and this one has none (%(at)s)."),
     "catan.no_road_there": _("No road lies there (%(at)s)."),
-    "catan.nothing_of_yours_there": _("The merchant has to stand beside a building of your own, not here: %(to)s."),
+    "catan.nothing_of_yours_there": _("The merchant has to stand beside one of your own buildings, not here: %(to)s."),
     "catan.wrong_number_of_cards": ngettext_lazy(
-        "It has to be %(wanted)s card, not %(count)s.", "It has to be %(wanted)s cards, not %(count)s.", "wanted"
+        "Choose %(wanted)s card, not %(count)s.", "Choose %(wanted)s cards, not %(count)s.", "wanted"
     ),
-    "catan.resource_wanted": _("It has to be a resource: brick, lumber, wool, grain or ore."),
-    "catan.commodity_wanted": _("It has to be a commodity: cloth, coin or paper."),
+    "catan.resource_wanted": _("Choose a resource: brick, lumber, wool, grain or ore."),
+    "catan.commodity_wanted": _("Choose a commodity: cloth, coin or paper."),
     "catan.asked_already": _("%(seat)s has had an offer in this turn already."),
 }

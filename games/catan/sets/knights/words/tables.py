@@ -29,7 +29,7 @@ OPTION_HELP: Final[Sentences] = {
     "robber_before_attack": _("What the robber does until the barbarians have attacked once."),
     "knight_passes_opponents": _("A knight on its way goes past settlements and cities of others."),
     "promotions": _("How many knights a player may promote for wool and ore in one turn."),
-    "city_losers": _("What happens when the weakest have no city that can fall."),
+    "city_losers": _("What happens if those who gave least have no city that can fall."),
     "holder_needs_city": _("Even the owner of a metropolis needs a city without one to buy level 5 of that track."),
     "fifth_card": _("When you put one back if you draw a fifth in your own turn."),
     "win_only_on_own_turn": _("Whoever gets enough points in somebody else’s turn has to wait for their own."),

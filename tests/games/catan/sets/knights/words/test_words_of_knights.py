@@ -312,8 +312,11 @@ def test_every_refusal_says_its_facts_in_words(language, island):
             "Only a weaker knight gives way: yours has strength 1, the other one 2.",
         ),
         (refusals.OtherDiceChosen((2, 5)), "The alchemist has chosen these dice: 2 and 5."),
-        (card_refusals.AlreadyInUse("crane"), "Such a card is in use already, so another one would do nothing: crane."),
-        (refusals.WrongNumberOfCards(3, 2), "It has to be 2 cards, not 3."),
+        (
+            card_refusals.AlreadyInUse("crane"),
+            "You are already using such a card, so another one would do nothing: crane.",
+        ),
+        (refusals.WrongNumberOfCards(3, 2), "Choose 2 cards, not 3."),
     ],
 )
 def test_refusals_read_well(refusal, sentence):

@@ -379,7 +379,7 @@ def draft_problems(draft: TableDraft) -> dict[str, str]:
 def _box_problems(draft: TableDraft) -> dict[str, str]:
     game, box = GAMES[draft.game], draft.box
     if not draft.playing:
-        return {"plays": _("Tap the colours of everyone who plays.")}
+        return {"plays": _("Tap the colour of everyone who plays.")}
     if len(draft.app_positions) == len(draft.playing):
         return {"plays": _("The app cannot play all the seats: somebody has to play with it.")}
     if len(draft.playing) == 1 == game.least_seats and not draft.alone:

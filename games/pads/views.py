@@ -222,5 +222,5 @@ def go_on(request: HttpRequest, uid: UUID) -> HttpResponse:
     if request.method != "POST":
         return render(request, "pads/go_on.html", {"table": table})
     phone = asking_phone(request)
-    note = _("We stop logging: it goes on as a score pad.")
+    note = _("We stop logging: the game goes on as a score pad.")
     return seated(SeeOther(table_url(go_on_as_pad(table_uid=uid, phone=phone, note=note))), phone)

@@ -143,8 +143,11 @@ def database_trouble(request: HttpRequest) -> HttpResponse:
     """Say that nothing can be read or written at the moment."""
     return _ask_again(
         request,
-        _("The server cannot write just now"),
-        _("Its disk is full, or its database is away. Nothing was changed, and nothing that was logged is lost."),
+        _("The server cannot save right now"),
+        _(
+            "Its disk is full, or its database cannot be reached. Nothing was changed, and nothing that was"
+            " logged is lost."
+        ),
     )
 
 
@@ -211,7 +214,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noq
         Notice(
             HTTPStatus.FORBIDDEN,
             _("This form is too old"),
-            _("The page was open for too long, or the browser keeps no cookies. Open it again: nothing was changed."),
+            _("The page was open for too long, or the browser accepts no cookies. Open it again: nothing was changed."),
             figure="farmer",
             way=page_before(request),
             way_label=_("Open the page again"),
@@ -246,7 +249,9 @@ WORDS: Final = {
     ),
     CorrectsOwnMoves: (
         gettext_lazy("The hands are secret"),
-        gettext_lazy("While hands are secret, you can correct only your own moves, and nothing that chance decided."),
+        gettext_lazy(
+            "While hands are secret, you can correct only your own moves, and nothing that was decided by chance."
+        ),
     ),
     NotSeated: (
         gettext_lazy("This seat is not yours"),
@@ -267,9 +272,9 @@ WORDS: Final = {
     ),
     Stale: (
         gettext_lazy("The table has moved on"),
-        gettext_lazy("Somebody logged something in the meantime. Have a look, then try again."),
+        gettext_lazy("Somebody logged something meanwhile. Have a look, then try again."),
     ),
-    NothingToUndo: (gettext_lazy("That did not work"), gettext_lazy("There is nothing to take back.")),
+    NothingToUndo: (gettext_lazy("That did not work"), gettext_lazy("There is nothing to undo.")),
     NothingToRedo: (
         gettext_lazy("That did not work"),
         gettext_lazy("It cannot be redone: something else was logged since."),
@@ -279,12 +284,12 @@ WORDS: Final = {
         gettext_lazy("Until it is over, this copy helps no more than the game does."),
     ),
     NotThere: (
-        gettext_lazy("This is for those who were there"),
-        gettext_lazy("On this server only who sat at the table, or played with that person, can do that."),
+        gettext_lazy("Only for those who were there"),
+        gettext_lazy("On this server only those who sat at the table, or played with that person, can do that."),
     ),
     EndsByTalk: (
         gettext_lazy("The hands are secret"),
-        gettext_lazy("Only a move of the game can end it: points by agreement and corrections would open every hand."),
+        gettext_lazy("Only a move can end the game: points by agreement and corrections would show every hand."),
     ),
     HandsWereOpen: (
         gettext_lazy("Everybody has seen the hands"),
@@ -299,15 +304,15 @@ WORDS: Final = {
     ),
     NotOverruled: (
         gettext_lazy("The hands are secret"),
-        gettext_lazy("Where the app keeps the hands, nothing is played against the rules: nobody could judge it."),
+        gettext_lazy("Where the app keeps the hands, nothing can be played against the rules: nobody could check it."),
     ),
     SecretsInPlay: (
         gettext_lazy("The hands are secret"),
-        gettext_lazy("While the game goes on, nobody looks through its log. When it is over, all of it is shown."),
+        gettext_lazy("While the game goes on, nobody can look through its log. When it is over, all of it is shown."),
     ),
     AlreadyAsked: (
         gettext_lazy("One thing at a time"),
-        gettext_lazy("The table is being asked for something else already."),
+        gettext_lazy("The table is already being asked for something else."),
     ),
     TableError: (
         gettext_lazy("That did not work"),

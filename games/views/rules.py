@@ -40,7 +40,7 @@ def book(request: HttpRequest, box: str) -> HttpResponse:
     """Show one box: what is in it, its rules, and what a table may play otherwise."""
     found = book_of(box)
     if found is None:
-        raise Http404(_("There is no book of rules with this name."))
+        raise Http404(_("There are no rules with this name."))
     context = {
         "book": found,
         "page": rule_page(found),

@@ -116,7 +116,7 @@ def test_where_a_turn_waits_for_a_seat_without_a_phone_the_page_says_how_to_go_o
     phone = switch_on(table, 1)
     phone.open()
 
-    expect(phone.page.locator("#sheet")).to_contain_text("Nobody uses a phone for Ana yet")
+    expect(phone.page.locator("#sheet")).to_contain_text("Nobody has a phone for Ana yet")
     phone.tap("#sheet a[href$='/seats/']")
     expect(phone.page.get_by_role("heading", name="Who sits where")).to_be_visible()
 

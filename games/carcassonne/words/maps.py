@@ -67,7 +67,7 @@ CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
     ("island_arms", "at_once"): _("2 points at once when the island is covered"),
     ("island_arms", "with_feature"): _("belong to the city or road of the tile"),
     ("chips_near", "any_side"): _("any start square or large city"),
-    ("chips_near", "used_and_open"): _("start squares in use and open city edges"),
+    ("chips_near", "used_and_open"): _("start squares in use and open city sides"),
     ("upgrades", "unlimited"): _("as often as one can pay"),
     ("upgrades", "once_a_turn"): _("once a turn"),
     ("towns", "plain"): _("ordinary squares"),

@@ -89,7 +89,7 @@ def box_for(pad: Pad, choice: PadChoice, seats: int, *, is_own: bool) -> Box:
 def pad_problems(draft: TableDraft, box: Box) -> dict[str, str]:
     """Return a sentence for each part of the form that makes no table."""
     problems = {
-        "plays": "" if draft.playing else _("Tap the colours of those who play."),
+        "plays": "" if draft.playing else _("Tap the colour of everyone who plays."),
         "name": name_problem(draft.name),
     }
     problems |= {f"name-{player.colour}": name_problem(player.name) for player in draft.playing}

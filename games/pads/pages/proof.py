@@ -26,12 +26,12 @@ def _said(table_view: TableView, seq: int) -> str:
     rules = rules_of(table_view)
     match move:
         case Score(points=int()):
-            return _("The number was tapped as it is.")
+            return _("The number was tapped directly.")
         case Score(sum_=text) if text:
-            return _("Typed as %(sum)s.") % {"sum": text}
+            return _("Entered as %(sum)s.") % {"sum": text}
         case Score(for_=key):
             return pad_text(rules.pad, rules.pad.events[key].about)
         case Bring():
-            return _("Brought along from the game as it was logged.")
+            return _("Carried over from the game as it was logged.")
         case _:
             return ""

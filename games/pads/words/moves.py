@@ -91,7 +91,7 @@ def reckon_sentence(move: Reckon, *_table: object) -> str:
 
 
 def bring_sentence(move: Bring, name: str, *_table: object) -> str:
-    return _("%(name)s brings along: %(what)s.") % {"name": name, "what": pad_key_label(move.for_)}
+    return _("%(name)s starts here with: %(what)s.") % {"name": name, "what": pad_key_label(move.for_)}
 
 
 def join_sentence(move: Join, name: str, names: Names, _board: object) -> str:

@@ -10,8 +10,8 @@ from games.phrasing.common.words import Sentences
 
 REFUSALS: Final[Sentences] = {
     "pad.not_on_this_pad": _("This pad has no such thing: %(what)s."),
-    "pad.no_points": _("There are no points in this yet: tap a number, type a sum, or say what is counted."),
-    "pad.unfit_number": _("%(what)s cannot be %(number)s: it is %(least)s to %(most)s."),
+    "pad.no_points": _("There are no points yet: tap a number, type a sum, or choose what is counted."),
+    "pad.unfit_number": _("%(what)s: %(least)s to %(most)s, not %(number)s."),
     "pad.nothing_to_replace": _("%(what)s: it takes the place of another piece. Count that one first: %(instead)s."),
     "pad.unreadable_sum": _("“%(text)s” is not a sum. Type whole numbers with + and -, like 10+15+8-5."),
     "pad.not_now": _("That is scored at another time of the game: %(what)s."),

@@ -52,7 +52,7 @@ def end_sentence(winners: Sequence[str], points: int, runner: str, theirs: int) 
     if len(winners) > 1:
         return _("%(names)s tie at %(points)s points.") % {"names": joined(winners), "points": points}
     if points == theirs:
-        return _("%(name)s wins with %(points)s points, and %(other)s has as many.") % facts
+        return _("%(name)s and %(other)s both have %(points)s points, and %(name)s wins.") % facts
     return _("%(name)s wins with %(points)s points, %(ahead)s ahead of %(other)s.") % facts
 
 

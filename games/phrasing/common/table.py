@@ -19,7 +19,7 @@ from scoring.kernel import Adjust, Aids, Note, Overrule, Overruled, Scored, Seat
 
 def overruled_move(move: Overrule, name: str, names: Names, board: Any) -> str:
     """Say what was played although the rules refuse it."""
-    return _("The table plays it anyway: %(what)s") % {"what": sentence_of(move.move, name, names, board)}
+    return _("Played anyway: %(what)s") % {"what": sentence_of(move.move, name, names, board)}
 
 
 def note_sentence(move: Note, name: str, *_table: object) -> str:
@@ -95,19 +95,15 @@ WORDS: Final = GameWords(
     refusals={
         "unknown_move": gettext_lazy("This game has no move “%(kind)s”."),
         "game_over": gettext_lazy("The game is over."),
-        "wrong_phase": gettext_lazy("That has to wait. Next at this table: %(phase)s."),
+        "wrong_phase": gettext_lazy("Not yet. Next: %(phase)s."),
         "out_of_turn": gettext_lazy("It is %(turn)s’s turn."),
         "no_such_seat": gettext_lazy("This table has no such seat: %(seat)s."),
-        "table.too_many_points": gettext_lazy(
-            "%(points)s points are more than any game has; at most %(most)s can be given or taken."
-        ),
+        "table.too_many_points": gettext_lazy("%(points)s points are too many; you can give or take at most %(most)s."),
         "table.nothing_said": gettext_lazy("There is nothing to write down yet."),
         "table.note_too_long": gettext_lazy("A note has room for %(longest)s characters."),
         "table.no_such_level": gettext_lazy("The app cannot help in this way: %(level)s."),
-        "table.has_begun": gettext_lazy("The game has begun: who starts is settled before the first move."),
-        "table.nested_overrule": gettext_lazy(
-            "Only a move of the game can be played anyway, not a note or an adjustment."
-        ),
+        "table.has_begun": gettext_lazy("The game has begun: decide who starts before the first move."),
+        "table.nested_overrule": gettext_lazy("Only a move can be played anyway, not a note or an adjustment."),
     },
     phases={"over": pgettext_lazy("phase", "nothing, the game is over")},
     facts={"unknown_move.kind": str, "phase": phase_label},

@@ -22,7 +22,7 @@ NEUTRAL: Final[Sentences] = {
     "designs": pgettext_lazy("unknown", "a tile"),
     "drawn": _("Drawn"),
     "editions": _("Another edition"),
-    "effects": _("Something followed by a rule of this game."),
+    "effects": _("A rule of this game had this effect."),
     "figures": pgettext_lazy("unknown", "a figure"),
     "games": _("Another game"),
     "goods": pgettext_lazy("unknown", "goods"),

@@ -60,7 +60,7 @@ def counts_at(table_view: TableView) -> dict[str, DoubtedCount]:
     position = table_view.position
     counts = counts_of(position.rules, position.state) if position.stuck is None else {}
     if not counts or position.rules.is_guarded:
-        raise Http404(_("The app cannot look for slips in this game."))
+        raise Http404(_("The app cannot look for mistakes in this game."))
     # What is left is told only as far as the table has agreed on help.
     may_count = position.state[Helped].at_least("sharp")
     shown = [

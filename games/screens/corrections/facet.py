@@ -99,8 +99,8 @@ class CorrectionScreens(Facet):
     def aids_told(self) -> tuple[str, str, str]:
         """Say what each level of help brings, from the least."""
         return (
-            _("The app writes down and keeps the score. Nobody sees what is left."),
-            _("Which tiles are left, what fits a gap, and how likely it comes."),
+            _("The app writes down what happens and keeps the score. Nobody sees what is left."),
+            _("Which tiles are left, which of them fit a gap, and how likely they are."),
             _("Also who owns each field, and what it would be worth now."),
         )
 

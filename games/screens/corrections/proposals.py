@@ -118,12 +118,12 @@ def sentence_of(proposal: Proposal, name: str) -> str:
     """Say what somebody asks for."""
     plain: dict[str, str] = {
         ProposalKind.CORRECTION: _("%(name)s asks to correct an earlier turn."),
-        ProposalKind.GOING_ON: _("%(name)s asks everybody: shall the game go on, although all have seen the hands?"),
+        ProposalKind.GOING_ON: _("%(name)s asks everybody: play on, although everybody has seen the hands?"),
         ProposalKind.TAKING_BACK: _(
             "%(name)s asks everybody: may the last move be taken back? It showed a hidden card."
         ),
-        ProposalKind.RULES: _("%(name)s asks everybody: shall we play by other rules? Look at what changes."),
-        ProposalKind.DELETING: _("%(name)s asks everybody: shall this table be deleted, with its log and its result?"),
+        ProposalKind.RULES: _("%(name)s asks everybody: play by other rules? Look at what changes."),
+        ProposalKind.DELETING: _("%(name)s asks everybody: delete this table, with its log and its result?"),
     }
     if proposal.kind in plain:
         return plain[proposal.kind] % {"name": name}
@@ -131,7 +131,7 @@ def sentence_of(proposal: Proposal, name: str) -> str:
         return fixing_sentence(proposal.payload["fix_by"], name)
     if proposal.kind == ProposalKind.PACE:
         pace = next(one.title for one in paces("") if one.key == proposal.payload["pace"])
-        return _("%(name)s asks everybody: shall we play with a clock? (%(pace)s)") % {"name": name, "pace": pace}
+        return _("%(name)s asks everybody: play with a clock? (%(pace)s)") % {"name": name, "pace": pace}
     if proposal.payload.get("level") == "all":
         return _("%(name)s asks everybody: may the app show everything?") % {"name": name}
     return _("%(name)s asks everybody: may the app show what a sharp player could know?") % {"name": name}
@@ -140,9 +140,9 @@ def sentence_of(proposal: Proposal, name: str) -> str:
 def fixing_sentence(fix_by: str, name: str) -> str:
     match fix_by:
         case FixBy.HOST:
-            return _("%(name)s asks everybody: shall only the host correct earlier turns?") % {"name": name}
+            return _("%(name)s asks everybody: should only the host correct earlier turns?") % {"name": name}
         case FixBy.ASK:
-            return _("%(name)s asks everybody: shall the others be asked about every correction?") % {"name": name}
+            return _("%(name)s asks everybody: should everybody be asked about each correction?") % {"name": name}
         case _:
             return _("%(name)s asks everybody: may anyone who sits here correct earlier turns?") % {"name": name}
 
@@ -180,7 +180,7 @@ def levels(now: str, game: str) -> Sequence[Level]:
         (
             HINT,
             _("Everything, and hints"),
-            _("Whoever is in turn may ask for the best three moves, with their reasons."),
+            _("The player whose turn it is may ask for the best three moves, with their reasons."),
         ),
     )
     return [Level(key, title, text, key == now) for key, title, text in choices if key != HINT or screens.gives_hints]
@@ -189,11 +189,11 @@ def levels(now: str, game: str) -> Sequence[Level]:
 def fixers(now: str) -> Sequence[Level]:
     """Return who may put earlier turns right, from the freest."""
     choices = (
-        (FixBy.ANYONE, _("Anyone who sits here"), _("A correction counts at once, and the log says whose it was.")),
+        (FixBy.ANYONE, _("Anyone who sits here"), _("A correction counts at once, and the log says who made it.")),
         (FixBy.HOST, _("Only the host"), _("The phone that opened the table corrects for everybody.")),
         (
             FixBy.ASK,
-            _("Whoever the others agree with"),
+            _("With the agreement of the others"),
             _("Every phone gets the correction, with a thumb up and a thumb down."),
         ),
     )

@@ -15,9 +15,9 @@ from games.screens.table.table_view import SeatView, TableView
 from scoring.kernel import Starts
 
 QUESTIONS: Final[Mapping[str, Sentence]] = {
-    "youngest": _("The youngest says who starts."),
-    "oldest": _("The oldest starts."),
-    "dice": _("Everybody rolls: the highest starts."),
+    "youngest": _("The youngest player says who starts."),
+    "oldest": _("The oldest player starts."),
+    "dice": _("Everybody rolls: the highest roll starts."),
 }
 
 

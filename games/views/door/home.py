@@ -75,7 +75,7 @@ def join(request: HttpRequest) -> HttpResponse:
         return errors.too_many_tries(request)
     if table_by_code(code) is None:
         count_miss(request, "code")
-        nobody = _("No table has this code now. Ask the host to show it again.")
+        nobody = _("No table has this code now. Ask the host to show the code again.")
         return _ask_for_code(request, code, nobody, HTTPStatus.NOT_FOUND)
     return SeeOther(reverse("sit_down", args=[code]))
 

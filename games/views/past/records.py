@@ -147,7 +147,7 @@ def import_page(request: HtmxRequest) -> HttpResponse:
     if upload is None:
         return _import_form(request, _("Choose a file first."))
     if (upload.size or 0) > LARGEST_UPLOAD:
-        return _import_form(request, _("This file is too large for a page. There is a command for large ones."))
+        return _import_form(request, _("This file is too large for this page. There is a command for large ones."))
     return _import(request, upload.read(), str(request.POST.get("name", "")))
 
 
@@ -168,7 +168,7 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
         count_miss(request, "import")
         return _import_form(request, *report_sentences(problem.report, problem.number))
     except services.QueueFull:
-        return _import_form(request, _("Many files are being brought in already. Try again in a few minutes."))
+        return _import_form(request, _("Many files are being imported already. Try again in a few minutes."))
     if len(done.tables) == 1:
         return seated(SeeOther(reverse("past_game", args=[done.tables[0].uid])), phone)
     return seated(render(request, "past/imported.html", _came(0, done)), phone)

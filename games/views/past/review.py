@@ -43,7 +43,7 @@ def review(request: HtmxRequest, table_view: TableView) -> HttpResponse:
 def _review_of(table_view: TableView) -> TableReview | None:
     # While a game goes on nothing is said about it, and nothing looked for.
     if not is_reviewed(table_view.table):
-        raise Http404(_("Luck and choice are told of finished games of Carcassonne and Catan."))
+        raise Http404(_("Luck and choice are shown for finished games of Carcassonne and Catan."))
     kept = review_at(table_view.table)
     if kept is None:
         services.review_soon(table_view.table)

@@ -96,7 +96,9 @@ def written_file(
     try:
         content = write(record_of(table, seats_of(table), tables.position(table)), table)
     except UnsupportedGame as problem:
-        sentence = _("Such a file cannot hold this game: %(why)s. The game record holds all of it.") % {"why": problem}
+        sentence = _("This kind of file cannot hold this game: %(why)s. The game record holds all of it.") % {
+            "why": problem
+        }
         title = _("Not as a file of this kind")
         way_back = reverse("past_game", args=[uid])
         notice = Notice(HTTPStatus.UNPROCESSABLE_ENTITY, title, sentence, way=way_back, way_label=_("Back to the game"))

@@ -51,7 +51,7 @@ def _proof(request: HtmxRequest, table_view: TableView, seq: int, number: int) -
         content = LogWords.of(table_view.table.game).score_proof(table_view, seq, number)
         then = table_view.when_scored(seq)
     except LookupError as error:
-        raise Http404(_("Nobody got such points.")) from error
+        raise Http404(_("Nobody got these points.")) from error
     return _at_the_time(request, table_view, then, content)
 
 
@@ -110,7 +110,7 @@ def show_everyone(request: HtmxRequest, table_view: TableView) -> HttpResponse:
             LogWords.of(table_view.table.game).score_proof(table_view, *award)
         services.show_everyone(table_uid=uid, phone=phone, award=award)
     except LookupError as error:
-        raise Http404(_("Nobody got such points.")) from error
+        raise Http404(_("Nobody got these points.")) from error
     back = SHOW.fullmatch(request.POST.get("back", "")) or found
     if not request.htmx:
         return SeeOther(f"{table_view.base}why/{back[1]}/{back[2]}/" if back else table_view.base)
@@ -128,7 +128,7 @@ def dispute(request: HtmxRequest, table_view: TableView, seq: int, number: int) 
         then = table_view.when_scored(seq)
         disputed = dispute_of(table_view, seq, number)
     except LookupError as error:
-        raise Http404(_("Nobody got such points.")) from error
+        raise Http404(_("Nobody got these points.")) from error
     content = dispute_sheet(proof, disputed)
     if request.method != "POST":
         return _at_the_time(request, table_view, then, content)

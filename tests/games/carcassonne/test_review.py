@@ -164,7 +164,7 @@ def test_everybody_answers_on_one_phone_and_sees_who_agrees(kept, ann):
     gap = gap_of(ann.get(here).text)
     chosen = ann.get(here, {"at": gap}).text
 
-    assert "There, says" in chosen
+    assert "Chosen by" in chosen
     assert 'value="Ben"' in chosen
     ann.post(here, {"at": gap, "name": "Ann"})
     ann.post(here, {"at": gap, "name": "", "other": "Aunt Eve"})

@@ -79,7 +79,7 @@ def test_points_by_agreement_end_no_game_that_keeps_secrets(cards):
     answer = clients()[seat].post(f"/t/{table.uid}/adjust/", fields)
 
     assert answer.status_code == 403
-    assert "Only a move of the game can end it" in answer.text
+    assert "Only a move can end the game" in answer.text
     assert not is_over(table)
     assert record_status(table) == 403
 
@@ -156,7 +156,7 @@ def test_what_ended_the_game_is_taken_back_only_when_every_seat_agrees():
     for at, phone in enumerate(others):
         assert is_over(table), f"went on after {at} of {len(others)} had agreed"
         page = phone_client(phone).get(f"/t/{table.uid}/")
-        assert "shall the game go on, although all have seen the hands?" in page.text
+        assert "play on, although everybody has seen the hands?" in page.text
         phone_client(phone).post(f"/t/{table.uid}/asks/{asked.pk}/", {"thumb": "up"})
     assert not is_over(table)
     assert table.status == Status.PLAYING

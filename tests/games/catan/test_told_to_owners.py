@@ -70,7 +70,7 @@ def test_a_victory_point_says_that_it_counts():
     position_cache.forget()
     sheet = clients()[seat].get(f"/t/{table.uid}/sheet/?cards=1").text
 
-    assert "It counts already, unseen." in sheet
+    assert "It counts already, but stays secret." in sheet
     assert "There is no such development card" not in sheet
 
 

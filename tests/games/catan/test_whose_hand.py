@@ -137,9 +137,9 @@ def test_the_others_are_asked_in_words():
     host = clients()[0].get(f"/t/{table.uid}/seats/claims/")
 
     assert "would see its cards" in asked.text
-    assert "Let it sit there" in asked.text
+    assert "Let that phone have it" in asked.text
     assert "Its cards are secret" in waits.text
-    assert "Let it sit there" not in host.text
+    assert "Let that phone have it" not in host.text
     assert "The others at the table are asked too" in host.text
 
 
@@ -162,9 +162,9 @@ def test_a_host_that_frees_all_the_others_does_not_say_who_a_second_browser_is()
 
     assert answer(table, ANN) == 303
     assert seat_of(table, 1).phone is None
-    assert "Let it sit there" not in clients()[0].get(f"/t/{table.uid}/seats/claims/").text
+    assert "Let that phone have it" not in clients()[0].get(f"/t/{table.uid}/seats/claims/").text
 
-    assert "Let it sit there" in clients()[2].get(f"/t/{table.uid}/seats/claims/").text
+    assert "Let that phone have it" in clients()[2].get(f"/t/{table.uid}/seats/claims/").text
     assert answer(table, CLEO) == 303
     assert seat_of(table, 1).phone == OTHER
 

@@ -90,7 +90,7 @@ def test_the_same_count_needs_no_search(cast, base):
 
 
 def test_what_no_slip_explains_is_said(cast, base):
-    assert "No single slip in the log explains this." in said(found(cast.ann, base, SIX | {"number": "2"}))
+    assert "No single mistake in the log explains this." in said(found(cast.ann, base, SIX | {"number": "2"}))
 
 
 def test_a_search_that_takes_long_is_asked_for_again(cast, base, monkeypatch):

@@ -193,7 +193,7 @@ def test_from_what_the_table_agreed_on_to_the_question_in_three_steps(table):
 
     form = {"seen": table.head, "token": str(uuid4())}
     assert ann.post(f"{asked['location']}keep/", form).status_code == 303
-    assert "Ann asks everybody: shall we play by other rules?" in words(table)
+    assert "Ann asks everybody: play by other rules?" in words(table)
 
 
 def test_the_pill_the_log_and_the_agreements_say_it(table):

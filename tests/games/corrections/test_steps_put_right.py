@@ -151,4 +151,4 @@ def test_the_abbey_is_a_turn_of_its_own(client_of):
 
     assert position(table).move(seq - 1).seat != laid.seat
     assert f"<b><bdi>{table.seats.get(position=laid.seat).name}</bdi></b>" in page
-    assert "This can only be taken back" not in page
+    assert "This can only be undone" not in page

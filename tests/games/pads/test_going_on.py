@@ -43,7 +43,7 @@ def test_points_terms_and_people_come_along(logged):
     assert after.state.scores == before.state.scores
     assert [seat.phone for seat in pad.seats.all()] == [ANN, BEN]
     page = ann.get(f"/t/{pad.uid}/why/1/0/").content.decode()
-    assert "Brought along from the game as it was logged." in page
+    assert "Carried over from the game as it was logged." in page
 
 
 def test_the_awards_for_the_largest_come_along(logged):

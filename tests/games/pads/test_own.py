@@ -282,7 +282,7 @@ def test_a_refusal_speaks_the_words_of_the_author(ann):
     facts = {"seen": 0, "token": str(uuid4()), "count": "wool.0.2"}
     page = ann.post(f"{opened.url}record/", facts).content.decode()
 
-    assert "Balls of wool cannot be 2: it is 0 to 1." in page
+    assert "Balls of wool: 0 to 1, not 2." in page
 
 
 def test_a_table_never_shows_a_script_from_its_pad(ann):

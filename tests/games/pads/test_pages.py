@@ -218,7 +218,7 @@ def test_what_was_written_on_a_pad_is_called_a_line(carcassonne):
     assert "Line 2" in pages["replay/"]
     assert "A note on this line" in pages["replay/"]
     assert "2 lines" in pages["end"]
-    assert "from line 1 on. It counts for nobody." in pages["branch"]
+    assert "from line 1 on. It does not count." in pages["branch"]
 
 
 def test_every_line_counts_that_was_written_and_stands(carcassonne):

@@ -151,7 +151,7 @@ def test_the_page_branches_and_marks_it(finished):
 
     assert answer["Location"] == f"/t/{copy.uid}/"
     assert "what if" in dan.get("/games/").content.decode()
-    assert "It counts for nobody." in dan.get(f"/games/{copy.uid}/").content.decode()
+    assert "It does not count." in dan.get(f"/games/{copy.uid}/").content.decode()
     assert "From turn 12 on" in dan.get(f"/games/{finished.uid}/").content.decode()
 
 

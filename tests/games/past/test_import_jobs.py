@@ -159,7 +159,7 @@ def test_a_queue_has_an_end(monkeypatch):
 
     answer = send(phone_client(BEN), in_lines(several()))
 
-    assert "Many files are being brought in already" in answer.text
+    assert "Many files are being imported already" in answer.text
     assert ImportJob.objects.count() == 1
 
 

@@ -71,7 +71,7 @@ def test_the_fewest_points_may_win():
     ("totals", "wins", "said"),
     [
         ((9, 4), (True, False), "Ann wins with 9 points, 5 ahead of Ben."),
-        ((9, 9), (True, False), "Ann wins with 9 points, and Ben has as many."),
+        ((9, 9), (True, False), "Ann and Ben both have 9 points, and Ann wins."),
         ((9, 9), (True, True), "Ann and Ben tie at 9 points."),
     ],
 )

@@ -205,7 +205,7 @@ def test_scores_are_explained(award, score, rule, standing):
         (Aids("none"), "Ann turned the app’s help off for the whole table."),
         (Aids("sharp"), "The app now tells everybody what a sharp player could know (Ann)."),
         (Aids("all"), "The app now helps everybody as much as it can (Ann)."),
-        (Overrule(Pass(), ()), "The table plays it anyway: Ann places no meeple."),
+        (Overrule(Pass(), ()), "Played anyway: Ann places no meeple."),
         (Deploy("big", "r1"), "Ann places: big meeple (road)."),
         (Deploy("abbot", "g1"), "Ann places: abbot (garden)."),
         (Recall("abbot", (0, 2)), "Ann takes home: abbot, 2 below the start tile."),

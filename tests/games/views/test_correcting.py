@@ -300,7 +300,7 @@ def test_where_the_others_are_asked_keeping_asks_them_once(db):
 
     assert asked == [303, 303]
     assert second.status_code == 409
-    assert "The table is being asked for something else already." in second.text
+    assert "The table is already being asked for something else." in second.text
     assert (Proposal.objects.count(), corrections()) == (1, 0)
 
 

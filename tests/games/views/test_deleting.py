@@ -32,7 +32,7 @@ def test_the_last_thumb_deletes_and_the_keeper_can_bring_it_back(cast):
     log(cast.table, DRAW_U, PLACE_U)
     asked = ask(cast.ann, cast.table)
     shown = cast.ben.get(f"/t/{cast.table.uid}/asks/", **HTMX).text
-    assert "shall this table be deleted" in shown
+    assert "delete this table" in shown
     assert Table.objects.filter(pk=cast.table.pk).exists()
     done = answer(cast.ben, cast.table)
 

@@ -58,7 +58,7 @@ def test_each_has_one_way_on(request_, view, status):
         (SeatTaken(), 409, "quicker"),
         (TableClosed(), 409, "closed"),
         (NothingToUndo(), 409, "did not work"),
-        (SecretsInPlay(), 403, "nobody looks through its log"),
+        (SecretsInPlay(), 403, "nobody can look through its log"),
         (Stale.__new__(Stale), 409, "moved on"),
     ],
 )

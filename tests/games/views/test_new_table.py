@@ -158,7 +158,7 @@ def test_a_form_without_players_says_what_is_missing(client):
     page = client.post("/new/", {})
 
     assert page.status_code == 422
-    assert "Tap the colours of everyone who plays." in page.text
+    assert "Tap the colour of everyone who plays." in page.text
     assert not Table.objects.exists()
 
 

@@ -99,7 +99,7 @@ def test_without_players_the_form_is_kept(client, changes):
     page = client.post("/new/", TWO | changes)
 
     assert page.status_code == 422
-    assert "Tap the colours of everyone who plays." in page.text
+    assert "Tap the colour of everyone who plays." in page.text
     assert 'value="Rainy Sunday"' in page.text
     assert not Table.objects.exists()
 

@@ -70,7 +70,7 @@ def test_what_is_asked_is_a_fragment_and_a_page_goes_to_the_table(cast, base, as
     fragment, page = cast.ann.get(f"{base}asks/", **HTMX), cast.ann.get(f"{base}asks/")
 
     assert fragment.status_code == 200
-    assert "Ben asks everybody: shall we play with a clock?" in said(fragment)
+    assert "Ben asks everybody: play with a clock?" in said(fragment)
     assert "</html>" not in fragment.text
     assert (page.status_code, page["Location"]) == (303, base)
 
@@ -186,7 +186,7 @@ def test_while_something_is_asked_nothing_else_is(cast, base, asked, what):
     refused = choose(cast.ann, cast, what)
 
     assert refused.status_code == 409
-    assert "The table is being asked for something else already." in refused.text
+    assert "The table is already being asked for something else." in refused.text
     assert fates() == [("pace", "open")]
 
 

@@ -134,7 +134,7 @@ def test_while_hands_are_secret_nobody_takes_them_along(db, path):
         answer = phone_client(phone).get(f"/games/{table.uid}/{path}")
         assert answer.status_code == 403
         assert "Content-Disposition" not in answer
-        assert "nobody looks through its log" in answer.text
+        assert "nobody can look through its log" in answer.text
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -244,7 +244,7 @@ def test_a_file_that_is_too_large_for_a_page_is_said_so(client, db, monkeypatch)
     answer = send(client, b"x" * 11)
 
     assert answer.status_code == 422
-    assert "This file is too large for a page." in answer.text
+    assert "This file is too large for this page." in answer.text
 
 
 def test_a_move_that_the_rules_refuse_brings_nothing_in(cast):
@@ -310,5 +310,5 @@ def test_a_queue_that_is_full_says_so(cast, monkeypatch):
     answer = send(cast.cleo, several(cast))
 
     assert answer.status_code == 422
-    assert "Many files are being brought in already." in answer.text
+    assert "Many files are being imported already." in answer.text
     assert written() == before

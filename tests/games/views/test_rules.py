@@ -46,7 +46,7 @@ def test_the_box_is_shown_with_what_its_source_says(client):
 def test_what_a_table_may_choose_is_on_the_page(client):
     assert "Big meeples" in client.get("/rules/inns/").text
     assert (
-        "What tables play differently" not in client.get("/rules/tower/", headers={"accept-language": "zh-hant"}).text
+        "What you can play differently" not in client.get("/rules/tower/", headers={"accept-language": "zh-hant"}).text
     )
 
 

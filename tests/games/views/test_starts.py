@@ -43,9 +43,9 @@ def first(table):
 
 
 QUESTIONS = {
-    "carcassonne": ("The youngest says who starts.", "由最年輕的人決定誰先開始。", "由最年轻的人决定谁先开始。"),
-    "beginners": ("The oldest starts.", "最年長的人先開始。", "最年长的人先开始。"),
-    "knights": ("Everybody rolls: the highest starts.", "大家擲骰：最大的先開始。", "大家掷骰：最大的先开始。"),
+    "carcassonne": ("The youngest player says who starts.", "由最年輕的人決定誰先開始。", "由最年轻的人决定谁先开始。"),
+    "beginners": ("The oldest player starts.", "最年長的人先開始。", "最年长的人先开始。"),
+    "knights": ("Everybody rolls: the highest roll starts.", "大家擲骰：最大的先開始。", "大家掷骰：最大的先开始。"),
 }
 LANGUAGES = ("en", "zh-hant", "zh-hans")
 

@@ -78,10 +78,10 @@ BAZAAR_SCORES: Final = ngettext_lazy(
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
     "bb-01": pgettext_lazy("tile", "city on all sides"),
-    "bb-02": pgettext_lazy("tile", "three city edges and a road that ends"),
+    "bb-02": pgettext_lazy("tile", "cities on three sides and a road that ends"),
     "bb-03": pgettext_lazy("tile", "city from side to side"),
-    "bb-04": pgettext_lazy("tile", "city edge with a road from its gate"),
-    "bb-05": pgettext_lazy("tile", "city edge and a road that ends in a field"),
+    "bb-04": pgettext_lazy("tile", "city on one side, with a road from its gate"),
+    "bb-05": pgettext_lazy("tile", "city on one side and a road that ends in a field"),
     "bb-06": pgettext_lazy("tile", "field without a road"),
     "bb-07": pgettext_lazy("tile", "city from side to side, and a monastery"),
     "bb-08": pgettext_lazy("tile", "monastery and a straight road"),

@@ -72,10 +72,10 @@ def seduce_sentence(move: Seduce, name: str, names: Names, _board: object) -> st
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
-    "kt-02": pgettext_lazy("tile", "city edge that parts two fields"),
+    "kt-02": pgettext_lazy("tile", "city on one side that parts two fields"),
     "kt-04": pgettext_lazy("tile", "city on all sides"),
     "kt-06": pgettext_lazy("tile", "field without a road"),
-    "kt-05": pgettext_lazy("tile", "two city edges that meet and part two fields"),
+    "kt-05": pgettext_lazy("tile", "cities on two adjacent sides that part two fields"),
     "kt-07": pgettext_lazy("tile", "monastery that parts two fields"),
     "kt-08": pgettext_lazy("tile", "straight road, broken in the middle"),
     "kt-09": pgettext_lazy("tile", "road bend, broken in the middle"),

@@ -22,12 +22,12 @@ def circle_sentence(move: ChooseCircle, name: str, *_table: object) -> str:
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
-    "cc1-03": pgettext_lazy("tile", "city edge and a road that ends to the right"),
+    "cc1-03": pgettext_lazy("tile", "city on one side and a road that ends to the right"),
     "cc2-01": pgettext_lazy("tile", "road bend and a road that ends at it"),
     "cc2-02": pgettext_lazy("tile", "road bend and two roads that meet in the other corner"),
-    "cc2-03": pgettext_lazy("tile", "city edge and a road that ends before it"),
-    "cc2-04": pgettext_lazy("tile", "city edge and two roads that end facing each other"),
-    "cc2-05": pgettext_lazy("tile", "two city edges facing each other that part two fields"),
+    "cc2-03": pgettext_lazy("tile", "city on one side and a road that ends before it"),
+    "cc2-04": pgettext_lazy("tile", "city on one side and two roads that end facing each other"),
+    "cc2-05": pgettext_lazy("tile", "cities on opposite sides, with two fields between them"),
     "cc2-06": pgettext_lazy("tile", "two cities that fill the whole tile"),
 }
 ALIKE: Final = {

@@ -57,10 +57,10 @@ DESIGNS: Final[Mapping[str, Sentence]] = {
     "co-06": pgettext_lazy("tile", "City of Carcassonne, houses"),
     "co-07": pgettext_lazy("tile", "City of Carcassonne, the four quarters"),
     "co-08": pgettext_lazy("tile", "City of Carcassonne, east wall"),
-    "co-09": pgettext_lazy("tile", "City of Carcassonne, south-west corner with a city edge"),
+    "co-09": pgettext_lazy("tile", "City of Carcassonne, south-west corner with a city"),
     "co-10": pgettext_lazy("tile", "City of Carcassonne, south wall"),
     "co-11": pgettext_lazy("tile", "City of Carcassonne, south wall with a road"),
-    "co-12": pgettext_lazy("tile", "City of Carcassonne, south-east corner with a city edge"),
+    "co-12": pgettext_lazy("tile", "City of Carcassonne, south-east corner with a city"),
 }
 
 WORDS: Final = Words(

@@ -14,11 +14,11 @@ from scoring.carcassonne.sets.cult.rules import SHRINE
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
     "cu-01": pgettext_lazy("tile", "shrine"),
-    "cu-02": pgettext_lazy("tile", "city edge and a shrine"),
+    "cu-02": pgettext_lazy("tile", "city on one side and a shrine"),
     "cu-03": pgettext_lazy("tile", "shrine with a road"),
-    "cu-04": pgettext_lazy("tile", "city edge and a shrine with a road"),
+    "cu-04": pgettext_lazy("tile", "city on one side and a shrine with a road"),
     "cu-05": pgettext_lazy("tile", "shrine between two roads"),
-    "cu-06": pgettext_lazy("tile", "city edge and a shrine between two roads"),
+    "cu-06": pgettext_lazy("tile", "city on one side and a shrine between two roads"),
 }
 
 WORDS: Final = Words(

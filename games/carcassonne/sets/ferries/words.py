@@ -22,7 +22,7 @@ def ferry_sentence(move: TurnFerry, name: str, *_table: object) -> str:
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
-    "fr-01": pgettext_lazy("tile", "city edge and three roads that end at a lake"),
+    "fr-01": pgettext_lazy("tile", "city on one side and three roads that end at a lake"),
     "fr-02": pgettext_lazy("tile", "three roads that end at a lake"),
     "fr-03": pgettext_lazy("tile", "four roads that end at a lake"),
 }

@@ -37,13 +37,13 @@ def gather_sentence(move: Gather, name: str, *_table: object) -> str:
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
-    "hs-01": pgettext_lazy("tile", "city edge that parts two fields"),
-    "hs-02": pgettext_lazy("tile", "two cities that share an edge"),
-    "hs-07": pgettext_lazy("tile", "two city edges facing each other that part two fields"),
-    "hs-08": pgettext_lazy("tile", "city edge and a road that ends facing it"),
-    "hs-10": pgettext_lazy("tile", "city edge, a monastery and a road bend"),
+    "hs-01": pgettext_lazy("tile", "city on one side that parts two fields"),
+    "hs-02": pgettext_lazy("tile", "two cities that touch"),
+    "hs-07": pgettext_lazy("tile", "cities on opposite sides, with two fields between them"),
+    "hs-08": pgettext_lazy("tile", "city on one side and a road that ends facing it"),
+    "hs-10": pgettext_lazy("tile", "city on one side, a monastery and a road bend"),
     "hs-11": pgettext_lazy("tile", "monastery with a road, and a road bend"),
-    "hs-12": pgettext_lazy("tile", "two city edges at a corner, with a road from one gate"),
+    "hs-12": pgettext_lazy("tile", "cities on two adjacent sides, with a road from one gate"),
     "hs-13": pgettext_lazy("tile", "straight road that is broken in the middle"),
     "hs-14": pgettext_lazy("tile", "road bend that is broken in the middle"),
     "hs-16": pgettext_lazy("tile", "straight road and a road that ends"),

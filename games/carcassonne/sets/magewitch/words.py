@@ -61,10 +61,10 @@ def left_sentence(effect: MagicLeft, _names: Names, _board: object) -> str:
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
-    "mw-03": pgettext_lazy("tile", "three city edges and a road"),
+    "mw-03": pgettext_lazy("tile", "cities on three sides and a road"),
     "mw-04": pgettext_lazy("tile", "city from side to side, with a road from each gate"),
-    "mw-07": pgettext_lazy("tile", "city edge with a road from its gate, and a road bend"),
-    "mw-08": pgettext_lazy("tile", "two city edges at a corner and a road bend"),
+    "mw-07": pgettext_lazy("tile", "city on one side, with a road from its gate, and a road bend"),
+    "mw-08": pgettext_lazy("tile", "cities on two adjacent sides and a road bend"),
 }
 ALIKE: Final = {
     "base-H": "mw-05",

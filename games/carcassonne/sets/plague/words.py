@@ -49,8 +49,8 @@ def flee_sentence(move: Flee, name: str, *_table: object) -> str:
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
-    "pl-03": pgettext_lazy("tile", "two city edges at a corner, and two roads"),
-    "pl-04": pgettext_lazy("tile", "city edge and two roads that end"),
+    "pl-03": pgettext_lazy("tile", "cities on two adjacent sides, and two roads"),
+    "pl-04": pgettext_lazy("tile", "city on one side and two roads that end"),
 }
 ALIKE: Final = {"pl-01": "base-M", "pl-02": "base-I", "pl-05": "base-X", "pl-06": "base-V"}
 

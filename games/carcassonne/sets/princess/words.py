@@ -45,7 +45,7 @@ DESIGNS: Final[Mapping[str, Sentence]] = {
     "pd-02": pgettext_lazy("tile", "two road bends"),
     "pd-03": pgettext_lazy("tile", "road that ends in a field"),
     "pd-06": pgettext_lazy("tile", "monastery where three roads meet"),
-    "pd-10": pgettext_lazy("tile", "city in a corner and a city edge"),
+    "pd-10": pgettext_lazy("tile", "city in a corner and a city on one side"),
     "pd-13": pgettext_lazy("tile", "city on three sides and a monastery"),
     "pd-18": pgettext_lazy("tile", "city in a corner that parts two fields"),
     "pd-25": pgettext_lazy("tile", "city from side to side, with a road under it"),

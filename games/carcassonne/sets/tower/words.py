@@ -66,10 +66,10 @@ DESIGNS: Final[Mapping[str, Sentence]] = {
     "to-04": pgettext_lazy("tile", "two roads that end"),
     "to-06": pgettext_lazy("tile", "two road bends"),
     "to-08": pgettext_lazy("tile", "city from side to side, with a road through it"),
-    "to-09": pgettext_lazy("tile", "city edge and a road that ends facing it"),
+    "to-09": pgettext_lazy("tile", "city on one side and a road that ends facing it"),
     "to-13": pgettext_lazy("tile", "city in a corner and a road that ends at its left end"),
-    "to-15": pgettext_lazy("tile", "two city edges facing each other, with a road between"),
-    "to-17": pgettext_lazy("tile", "city on three sides and a city edge facing it"),
+    "to-15": pgettext_lazy("tile", "cities on opposite sides, with a road between"),
+    "to-17": pgettext_lazy("tile", "city on three sides and a city facing it"),
 }
 ALIKE: Final = {
     "base-B": "to-03",

@@ -19,8 +19,8 @@ def token_sentence(move: PutToken, name: str, *_table: object) -> str:
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
-    "tu-01": pgettext_lazy("tile", "city edge and three tunnels"),
-    "tu-02": pgettext_lazy("tile", "city edge and two tunnels"),
+    "tu-01": pgettext_lazy("tile", "city on one side and three tunnels"),
+    "tu-02": pgettext_lazy("tile", "city on one side and two tunnels"),
     "tu-03": pgettext_lazy("tile", "two tunnels at a corner"),
     "tu-04": pgettext_lazy("tile", "three tunnels and a road that ends"),
 }

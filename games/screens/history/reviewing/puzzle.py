@@ -104,13 +104,11 @@ def _agreements(answers: Iterable[PuzzleAnswer], turn: ReviewedTurn) -> list[str
     for answer in answers:
         by_cell.setdefault((answer.x, answer.y), []).append(answer.name)
     found = (
-        [_("Found it: %(names)s.") % {"names": joined(by_cell[turn.best_way.at])}]
-        if turn.best_way.at in by_cell
-        else []
+        [_("Found: %(names)s.") % {"names": joined(by_cell[turn.best_way.at])}] if turn.best_way.at in by_cell else []
     )
     others = [names for cell, names in by_cell.items() if cell != turn.best_way.at]
     for names in sorted(others, key=lambda one: (-len(one), one)):
-        sentence = _("%(names)s agree on another place.") if len(names) > 1 else _("%(names)s alone: another place.")
+        sentence = _("%(names)s agree on another place.") if len(names) > 1 else _("Only %(names)s: another place.")
         found.append(sentence % {"names": joined(names)})
     return found
 

@@ -338,7 +338,7 @@ def test_a_tile_that_does_not_agree_with_the_print_is_said_to_at_once(ann):
     form |= {"tile-0,0": "base-B", "turn-0,0": "0", "tile-3,0": "base-B", "turn-3,0": "0"}
     page = ann.post(f"/maps/{key}/play/", form).content.decode()
 
-    assert page.count("So it does not agree") == 1
+    assert page.count("The sides do not match what is printed") == 1
 
 
 def test_the_advised_number_of_tiles_is_said_and_any_may_be_played(ann):
@@ -348,7 +348,7 @@ def test_the_advised_number_of_tiles_is_said_and_any_may_be_played(ann):
     page = ann.get(f"/maps/{version.saved.uid}/play/").content.decode()
 
     assert "The rules advise 125–130 tiles" in page
-    assert "any number may be played" in page
+    assert "any number works" in page
 
 
 def _by_hand(chips, **more):

@@ -52,7 +52,7 @@ def test_it_is_refused_and_nothing_is_written(sets):
     cast.table.refresh_from_db()
 
     assert answer.status_code == 422
-    assert "That has to wait." in answer.text
+    assert "Not yet." in answer.text
     assert (log_of(cast), cast.table.head) == (before, before[-1][0])
 
 

@@ -195,7 +195,7 @@ def test_nothing_english_is_left_in_chinese(plies):
         (moves.Tell(None), "Ann was asked which card it was.", "was asked which card it was"),
         (moves.Tell("ore"), "Ann tells the app that the card was ore.", "was asked which card it was"),
         (moves.End(), "Ann ends the turn.", "end of the turn"),
-        (Overrule(moves.End(), ()), "The table plays it anyway: Ann ends the turn.", "end of the turn"),
+        (Overrule(moves.End(), ()), "Played anyway: Ann ends the turn.", "end of the turn"),
     ],
 )
 def test_moves_are_told(move, sentence, short):

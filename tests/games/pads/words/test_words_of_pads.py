@@ -134,7 +134,7 @@ def test_a_pad_is_found_by_its_name():
         (TurnTo("fields"), "Counting now: Fields."),
         (TurnTo(""), "The game goes on."),
         (Reckon("trade_goods"), "Worked out for everybody: Goods."),
-        (Bring("city", (("tiles", 2, 4),)), "Ann brings along: City."),
+        (Bring("city", (("tiles", 2, 4),)), "Ann starts here with: City."),
         (Join("robber", Seat(1)), "Robber of Ann: beside Ben."),
         (Join("robber"), "Robber of Ann: back home."),
         (MarkSquares((7, 15)), "Marked on the track: 7, 15."),

@@ -20,5 +20,5 @@ def test_while_the_table_is_asked_something_nothing_else_is_agreed_on():
     asked, second = (client.post(f"/t/{table.uid}/agree/", stamp(table, **hand), **HTMX) for client in clients()[:2])
 
     assert (asked.status_code, second.status_code) == (200, 409)
-    assert "The table is being asked for something else already." in second.text
+    assert "The table is already being asked for something else." in second.text
     assert table.proposals.count() == 1

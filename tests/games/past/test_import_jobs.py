@@ -59,7 +59,7 @@ def test_a_file_of_several_games_waits_and_comes_in_with_progress():
     assert answer.status_code == HTTPStatus.SEE_OTHER
     assert not came(), "nothing is played in the thread that answers"
     page = ann.get(answer.url).text
-    assert "waits for its turn" in page
+    assert "waiting for its turn" in page
     assert 'hx-trigger="every 1s"' in page
     assert '<meta http-equiv="refresh"' in page
 

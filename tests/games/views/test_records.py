@@ -280,7 +280,7 @@ def test_many_games_wait_for_their_turn_on_a_page_of_who_sent_them(cast):
     job = ImportJob.objects.get()
     assert (answer.status_code, answer["Location"]) == (303, f"/games/import/{job.uid}/")
     assert Table.objects.count() == 1
-    assert "waits for its turn" in cast.cleo.get(answer["Location"]).text
+    assert "waiting for its turn" in cast.cleo.get(answer["Location"]).text
     for client in (cast.ann, cast.dan):
         assert client.get(answer["Location"]).status_code == 404
     assert cast.cleo.get(f"/games/import/{NOWHERE}/").status_code == 404

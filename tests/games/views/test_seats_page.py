@@ -147,8 +147,8 @@ def test_the_invitation_is_large(cast):
 
 def test_the_host_closes_the_code_and_makes_a_new_one(cast):
     cast.ann.post(seats(cast, "code/close/"))
-    assert "The code is closed" in cast.ann.get(seats(cast)).text
-    assert "The code is closed" in cast.ann.get(seats(cast, "invite/")).text
+    assert "Joining is closed" in cast.ann.get(seats(cast)).text
+    assert "Joining is closed" in cast.ann.get(seats(cast, "invite/")).text
 
     cast.ann.post(seats(cast, "code/renew/"))
     cast.table.refresh_from_db()

@@ -269,7 +269,7 @@ def test_a_table_is_opened_on_a_map(saved, ann):
     assert ann.get(f"/t/{table.uid}/").status_code == 200
 
 
-@pytest.mark.parametrize(("start", "said"), [(("0,0",), "start squares are used"), ((), "")])
+@pytest.mark.parametrize(("start", "said"), [(("0,0",), "start squares, not"), ((), "")])
 def test_too_few_start_squares_are_said(saved, ann, start, said):
     key = saved.saved.uid
     tiles = {f"tile-{square}": "base-D" for square in start} | {f"turn-{square}": "0" for square in start}
@@ -304,7 +304,7 @@ def _starts(**said: object) -> dict[str, object]:
 
 def test_the_tile_of_a_start_square_is_shown_and_turned(client):
     page = client.get("/maps/isla-meeple/play/").content.decode()
-    assert "City edge" in page
+    assert "City on one side" in page
     assert 'name="turn" value="6,2"' in page
 
     turned = client.post("/maps/isla-meeple/play/", _starts(turn="6,2")).content.decode()
@@ -338,7 +338,7 @@ def test_a_tile_that_does_not_agree_with_the_print_is_said_to_at_once(ann):
     form |= {"tile-0,0": "base-B", "turn-0,0": "0", "tile-3,0": "base-B", "turn-3,0": "0"}
     page = ann.post(f"/maps/{key}/play/", form).content.decode()
 
-    assert page.count("The sides do not match what is printed") == 1
+    assert page.count("The sides do not match what is printed around this square.") == 1
 
 
 def test_the_advised_number_of_tiles_is_said_and_any_may_be_played(ann):

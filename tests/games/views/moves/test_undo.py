@@ -18,4 +18,4 @@ def test_there_may_be_nothing_to_take_back(cast):
     answer = send(cast.ann, cast, "undo")
 
     assert answer.status_code == 409
-    assert "nothing to take back" in answer.content.decode()
+    assert "nothing to undo" in answer.content.decode()

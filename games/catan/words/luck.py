@@ -25,7 +25,7 @@ FEW: Final = gettext_lazy(
     " would take about %(more)s more."
 )
 FAIR: Final = gettext_lazy(
-    "After %(rolls)s rolls these dice look fair: %(chance)s of fair pairs stray this far. To find"
+    "After %(rolls)s rolls these dice look fair: %(chance)s of fair pairs stray this far; to find"
     " out a die that shows a six every fourth time would take about %(more)s more rolls."
 )
 PROVED: Final = gettext_lazy(

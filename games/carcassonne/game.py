@@ -222,6 +222,7 @@ class CarcassonneLog(LogWords):
     """Words for the log, and proofs of scores."""
 
     sources = ("road", "city", "monastery", "field")
+    has_owners = True
 
     def log_text(self, table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:
         return log_line.log_text(table_view, played, effects)

@@ -216,6 +216,8 @@ class LogWords(Facet):
     """What points are for, in the order in which that is listed."""
     corrects_running_turn: ClassVar[bool] = False
     """Whether what is changed in the turn that goes on is told as well: hands change by it."""
+    has_owners: ClassVar[bool] = False
+    """Whether things on the board have owners: `about` tints them all where it is asked about none."""
 
     @abstractmethod
     def log_text(self, table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:

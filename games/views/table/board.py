@@ -42,6 +42,10 @@ def board(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     # While the last scoring is looked at, its award lies over the board.
     app = app_shown(table_view)
     content = proof or (content_for(table_view) if over and not closes else app or watching(table_view))
+    log_words = LogWords.of(table_view.table.game)
+    tints = log_words.has_owners and not over and "owners" in request.GET
+    if tints and not proof:
+        content = log_words.about(table_view, {})
     # The first look shows how things stand, later ones also what has happened since.
     since = read_number(request.GET.dict(), "seen") if request.htmx else None
     screen = with_hand(whole(table_view, content, since=since, gaps=False), phone_of(request))
@@ -49,6 +53,8 @@ def board(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     facts = {
         "screen": screen,
         "fragment": bool(request.htmx),
+        "has_owners": log_words.has_owners and not over,
+        "tints": tints,
         "why": proof.values if proof else None,
         "award": TableScreens.of(table_view.table.game).award_template,
         **(_closing(request, table_view) if over and closes else NOT_YET),

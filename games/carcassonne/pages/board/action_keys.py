@@ -7,6 +7,7 @@ link to the list of all that can be done.
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,11 +18,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.drawing import FIGURE, corner_of, figure_name
+from games.carcassonne.pages.board.drawing import FIGURE, corner_of, figure_name, thumb_of
 from games.carcassonne.pages.board.overlay import disc as mark
 from games.carcassonne.pages.board.overlay import ring
 from games.carcassonne.pages.board.set_pages import PAGES, ActionKey, CarcassonnePages
-from games.carcassonne.words.place import cell_label
 from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
 from games.phrasing.common.label import figure_label, role_label
@@ -41,6 +41,11 @@ LISTING: Final = "choices"
 """The word of the address for the list of all that can be done."""
 AT_ONCE: Final = 12
 """So many keys stand on a sheet; of more, only the board and the list tell."""
+PAIR: Final = 2
+"""So many discs have room on a tile as large as they are."""
+APART: Final = 51
+"""How far the middles of two large discs lie apart at least, with their rims."""
+SMALL: Final = 0.62
 ROW: Final = 3
 """So many numbers stand side by side on a tile."""
 PLACES: Final = ((1, 1), (0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 2), (0, 1), (2, 1))
@@ -52,8 +57,8 @@ class Act:
     """A move to tap: its value, the words of its key, what a reader hears, where it is, and its number on the board.
 
     `figure` is the drawing, in a seat's `colour`, of the figure of a kind that would stand at `cell` on segment `on`;
-    without one a number stands there. `prisoner` is the drawing of a figure in the hands of somebody else, and its
-    colour.
+    without one a number stands there. `thumb` is the picture of the tile that it is about. `prisoner` is the drawing
+    of a figure in the hands of somebody else, and its colour.
     """
 
     value: str
@@ -66,6 +71,8 @@ class Act:
     kind: str = ""
     number: int = 0
     prisoner: tuple[str, str] | None = None
+    thumb: str = ""
+    corner: tuple[int, int] | None = None
 
 
 def move_value(move: Move) -> str:
@@ -97,7 +104,7 @@ def acts(table_view: TableView, seat: Seat, moves: Iterable[Move]) -> tuple[Act,
 def numbered(found: Iterable[Act]) -> Iterator[Act]:
     """Yield acts, each that stands on the board without a drawing of its own with the next number.
 
-    Several that are all about the same cell get none: their words tell them apart.
+    Several that are all about the same cell get none: their words, and their pictures, tell them apart.
     """
     listed, number = list(found), 0
     is_about_one_cell = len(listed) > 1 and len({one.cell for one in listed}) == 1
@@ -123,13 +130,12 @@ def act(table_view: TableView, seat: Seat, move: Move) -> Act:
     place: object = getattr(move, "at", None) or getattr(move, "to", None)
     cell = place if isinstance(place, tuple) else None
     words = next(filter(None, (one.key_words(move) for one in PAGES.of(None, CarcassonnePages.key_words))), "")
-    return Act(
-        move_value(move),
-        words or words_of(table_view, move, cell) or sentence,
-        sentence,
-        cell,
-        getattr(move, "on", None) or "",
-    )
+    on = getattr(move, "joins", None) or (getattr(move, "on", None) or "",)
+    thumb = thumb_of(table_view.position, cell, *on)
+    # Where it lies is seen on the tile's picture, or by the number on the board, and heard by who reads the key.
+    words = words or words_of(table_view, move) or ("" if cell else sentence)
+    corner = corner_there(table_view.position.state[Board], move)
+    return Act(move_value(move), words, sentence, cell, getattr(move, "on", None) or "", thumb=thumb, corner=corner)
 
 
 def standing(table_view: TableView, seat: Seat, move: Deploy, sentence: str) -> Act:
@@ -141,20 +147,19 @@ def standing(table_view: TableView, seat: Seat, move: Deploy, sentence: str) -> 
     colour = table_view.seat_views[seat].colour
     drawing = f"{figure_name(move.figure, feature.kind)}-{colour}-s"
     what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)
-    words = _("%(what)s, %(where)s") % {"what": capfirst(what), "where": cell_label(cell)}
-    return Act(move_value(move), words, sentence, cell, move.on, drawing, colour, move.figure)
+    thumb = thumb_of(table_view.position, cell, move.on, figure=drawing, colour=colour)
+    return Act(move_value(move), capfirst(what), sentence, cell, move.on, drawing, colour, move.figure, thumb=thumb)
 
 
-def words_of(table_view: TableView, move: Move, cell: Cell | None) -> str:
-    """Return the few words of a key: whose figure it is about, of which kind, and where."""
-    where = cell_label(cell) if cell is not None else ""
+def words_of(table_view: TableView, move: Move) -> str:
+    """Return the few words of a key: of which kind the figure is that it is about, and whose; none without one."""
     figure, whose = getattr(move, "figure", None), getattr(move, "whose", None)
     if not figure:
-        return capfirst(where)
+        return ""
     what = capfirst(figure_label(figure))
     if whose is not None:
         what = _("%(name)s’s %(figure)s") % {"figure": what, "name": table_view.seat_views[whose].name}
-    return _("%(what)s, %(where)s") % {"what": what, "where": where} if where else what
+    return what
 
 
 # -------------------------------------------------------------- on the board
@@ -169,19 +174,26 @@ def on_board(table_view: TableView, found: Sequence[Act]) -> SafeString:
     for one, cell in placed:
         if not one.figure and not one.number:
             continue
-        drawn.append(tapped(table_view, one, cell, here[cell], is_alone=crowds[cell] == 1))
+        drawn.append(tapped(table_view, one, cell, here[cell], crowds[cell]))
         # Figures stand where they would stand; only numbers have to make room for each other.
         here[cell] += 0 if one.figure else 1
     return mark_safe("".join(drawn))  # noqa: S308 - escaped where it is made
 
 
-def tapped(table_view: TableView, one: Act, cell: Cell, index: int, *, is_alone: bool) -> str:
-    """Return one place to tap: a figure as it would stand there, or a number on its tile.
+def tapped(table_view: TableView, one: Act, cell: Cell, index: int, crowd: int) -> str:
+    """Return one place to tap, of so many on its tile: a figure as it would stand there, or a number.
 
+    The number of a figure on the board stands beside it, with a ring around the figure: it is seen whose it is.
     One that is alone on its tile is as large as that for a finger; of several, the first tap brings the board nearer.
     """
-    inner = ghost(table_view, one, cell) if one.figure else disc(cell, index, one.number)
-    if is_alone:
+    if one.figure:
+        inner = ghost(table_view, one, cell)
+    elif one.corner:
+        left, top = one.corner
+        inner = rim(left, top, "act-area act-rim") + small_disc((left + FIGURE, top), one.number)
+    else:
+        inner = disc(cell, index, one.number, crowd)
+    if crowd == 1:
         inner = square("act-area", cell) + inner
     return linked(table_view, one.value, one.label, inner)
 
@@ -215,13 +227,19 @@ def rim(left: int, top: int, kind: str = "act-ring") -> str:
     return f'<circle class="{kind}" cx="{left + middle}" cy="{top + middle}" r="{middle + 6}"/>'
 
 
-def disc(cell: Cell, index: int, number: int) -> str:
-    """Return a number on a disc, the first of a tile in its middle, others around it, more than nine below it."""
-    step = CELL // ROW
-    column, row = PLACES[index] if index < len(PLACES) else (index % ROW, index // ROW)
-    x, y = step // 2 + step * column, step // 2 + step * row
+def disc(cell: Cell, index: int, number: int, crowd: int = 1) -> str:
+    """Return a number on a disc, the first of a tile in its middle, others around it: none over another."""
+    row = ROW if crowd <= len(PLACES) else math.ceil(math.sqrt(crowd))
+    column, line = PLACES[index] if crowd <= len(PLACES) else (index % row, index // row)
+    x, y = (round(CELL / row * (at + 0.5)) for at in (column, line))
+    middle = (cell[0] * CELL + x, cell[1] * CELL + y)
+    return mark(middle, number) if crowd <= PAIR else small_disc(middle, number, CELL / row / APART)
+
+
+def small_disc(middle: tuple[float, float], number: int, scale: float = SMALL) -> str:
+    """Return a number on a disc, smaller than those that are alone on their tile."""
     face = f'<circle class="mark-disc" r="23"/><text class="mark-number" y="12">{number}</text>'
-    return f'<g transform="translate({cell[0] * CELL + x} {cell[1] * CELL + y})">{face}</g>'
+    return f'<g transform="translate({middle[0]:g} {middle[1]:g}) scale({scale:.2f})">{face}</g>'
 
 
 def keys_of(table_view: TableView, moves: Iterable[Move]) -> Iterator[ActionKey]:
@@ -231,7 +249,7 @@ def keys_of(table_view: TableView, moves: Iterable[Move]) -> Iterator[ActionKey]
         one = act(table_view, table_view.position.state.turn, move)
         told_apart, corner = number if len(found) > 1 else 0, corner_there(table_view.position.state[Board], move)
         drawing = one.prisoner[0] if one.prisoner else ""
-        yield ActionKey("move", one.value, drawing, one.words, one.label, one.cell, told_apart, corner)
+        yield ActionKey("move", one.value, drawing, one.words, one.label, one.cell, told_apart, corner, thumb=one.thumb)
 
 
 def corner_there(board: Board, move: Move) -> tuple[int, int] | None:

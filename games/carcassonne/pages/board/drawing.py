@@ -131,6 +131,31 @@ def place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]
     return round(cell[0] * CELL + x - FIGURE / 2), round(cell[1] * CELL + y - FIGURE / 2)
 
 
+def thumb_of(position: Position, cell: Cell | None, *on: str, figure: str = "", colour: str = "") -> SafeString:
+    """Return the tile of a cell as a small picture; nothing where none lies.
+
+    It shows what a choice is about: a ring on a segment, or the symbol of a figure that would stand there; a line that
+    joins two of them.
+    """
+    laid = None if cell is None else position.state[Board].laid.get(cell)
+    if laid is None:
+        return SafeString("")
+    turned = laid.tile_id, laid.face.rotation
+    spots = [spot(*turned, segment) for segment in on if laid.face.tile.segment(segment) or "." in segment]
+    symbol = f"{tiles(laid.tile_id, sets_of(position))}#{laid.tile_id}-{laid.face.rotation}"
+    drawn = [tag("use", href=symbol, width=CELL, height=CELL)]
+    if len(spots) > 1:
+        drawn.append(tag("path", class_="thumb-line", d="M" + "L".join(f"{x:g} {y:g}" for x, y in spots)))
+    elif spots and figure:
+        x, y = (round(at - CELL / 3) for at in spots[0])
+        symbol = f"{pieces()}#{figure}"
+        drawn.append(tag("use", class_=f"figure seat-{colour}", href=symbol, x=x, y=y, width=66, height=66))
+    elif spots:
+        drawn.append(tag("circle", class_="thumb-ring", cx=round(spots[0][0]), cy=round(spots[0][1]), r=20))
+    # Made of numbers and of names that the rules know.
+    return mark_safe(tag("svg", *drawn, class_="tile", viewBox="0 0 100 100", aria_hidden="true"))  # noqa: S308
+
+
 def may_tap(table_view: TableView) -> bool:
     return table_view.may_log and not table_view.position.state.over
 

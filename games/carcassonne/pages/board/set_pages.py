@@ -55,7 +55,7 @@ class ActionKey:
     """Something to do instead of putting a figure: a form's field and value, its drawing, words, and its place if any.
 
     `number` tells several of them apart on the board; 0: there is only one. `corner` is the left and the top of the
-    figure that it is about, in drawing units; None: it is about the tile.
+    figure that it is about, in drawing units; None: it is about the tile. `thumb` is the tile as a small picture.
     """
 
     field: str
@@ -66,6 +66,7 @@ class ActionKey:
     cell: Cell | None = None
     number: int = 0
     corner: tuple[int, int] | None = None
+    thumb: str = ""
 
 
 class ReopenedQuestion(ABC):

@@ -10,9 +10,11 @@ from typing import Final
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from games.carcassonne.art.layout.spots import spot
+from games.carcassonne.art.layout.spots import BRIDGE, spot
 from games.carcassonne.pages.board.ask import SEGMENT, read_cell
-from games.carcassonne.pages.board.overlay import hatch_defs, hatched, lit, newest, veil
+from games.carcassonne.pages.board.cell_picture import stands
+from games.carcassonne.pages.board.drawing import figure_use, thumb_of
+from games.carcassonne.pages.board.overlay import bare_tile, hatch, hatch_defs, lit, newest, veil
 from games.carcassonne.pages.board.places import rules_of, tiles_left
 from games.carcassonne.pages.sheets.awards import ScoredThing, award, overlay
 from games.carcassonne.pages.sheets.entry import cell_value
@@ -43,12 +45,17 @@ POINT: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Another feature of the same tile, or a line of the list: what it is, whose, and where it is asked about."""
+    """Another feature of the same tile, or a line of the list: what it is, whose, and where it is asked about.
+
+    Of a line of the list `where` is where it lies, for who reads it, and `thumb` its first tile.
+    """
 
     words: str
     colours: tuple[str, ...]
     href: str
     points: int = 0
+    where: str = ""
+    thumb: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +214,13 @@ def owners(table_view: TableView) -> Content:
     for feature in board.features.values():
         if feature.figures and (feature.kind != FIELD or aids.at_least("sharp")):
             first = feature.figures[0]
-            words = _("%(what)s, %(where)s") % {"what": source_label(feature.kind), "where": cell_label(first.cell)}
-            found.append(other(table_view, feature, first.cell, first.segment, words))
-    over = fields_overlay(table_view) or newest(board.last)
+            one = other(table_view, feature, first.cell, first.segment, source_label(feature.kind))
+            found.append(
+                replace(
+                    one, where=cell_label(first.cell), thumb=thumb_of(table_view.position, first.cell, first.segment)
+                )
+            )
+    over = owned_overlay(table_view) or newest(board.last)
     found.sort(key=lambda one: -one.points)
     return Content("carcassonne/_owners.html", found, mark_safe(over), choosing=True, at="all")  # noqa: S308
 
@@ -241,17 +252,36 @@ def cross(cell: Cell) -> str:
     return f'<path class="gap-cross" d="M{x + 32} {y + 32}l36 36m0-36l-36 36"/>'
 
 
-def fields_overlay(table_view: TableView) -> str:
-    """Return every field with farmers hatched in its owner's pattern, where the table wants to see everything."""
-    position = table_view.position
-    if not position.state[Helped].at_least("all"):
+def owned_overlay(table_view: TableView) -> str:
+    """Return everything on which somebody stands in the patterns of who has most there: several where they are tied.
+
+    A tile is drawn once above the veil, whatever lies on it, with all figures; fields only where the table wants to be
+    told of them.
+    """
+    position, told = table_view.position, table_view.position.state[Helped]
+    board = position.state[Board]
+    owned = [
+        feature
+        for feature in board.features.values()
+        if feature.figures and (feature.kind != FIELD or told.at_least("sharp"))
+    ]
+    if not owned:
         return ""
-    board, drawn = position.state[Board], list[str]()
-    for feature in board.features.values():
-        if feature.kind == FIELD and feature.figures:
-            seats = majority(rules_of(position).standing(position.state, feature))
-            drawn += [hatched(table_view, feature, table_view.seat_views[seat].colour, ()) for seat in seats]
-    return "".join((veil(), hatch_defs(), *drawn)) if drawn else ""
+    tiles = dict.fromkeys(cell for feature in owned for cell in sorted(feature.cells))
+    drawn = [bare_tile(table_view, cell) for cell in tiles]
+    for feature in owned:
+        for seat in majority(rules_of(position).standing(position.state, feature)):
+            colour = table_view.seat_views[seat].colour
+            # A bridge is a piece of wood that lies over a tile, and has no area of its own.
+            lying = ((at, index) for at, index in feature.parts if board.laid[at].segments[index].id != BRIDGE)
+            drawn += [hatch(board, at, index, colour) for at, index in lying]
+    people = (
+        figure_use(board, one, table_view.seat_views[one.seat].colour, named="data_of")
+        for feature in owned
+        for one in feature.figures
+        if stands(board, one)
+    )
+    return "".join((veil(), hatch_defs(), *drawn, *people))
 
 
 def asked_about(table_view: TableView, asked: Mapping[str, str]) -> Content:

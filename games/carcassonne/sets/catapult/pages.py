@@ -16,7 +16,6 @@ from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.set_pages import CarcassonnePages
 from games.carcassonne.sets.catapult.words import disc_help, disc_label
-from games.carcassonne.words.place import cell_label
 from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
 from games.phrasing.common.label import figure_label
@@ -160,7 +159,7 @@ class CatapultPages(CarcassonnePages):
         if not isinstance(move, Seduce) or move.by == move.figure:
             return ""
         mine, theirs = capfirst(figure_label(move.by)), figure_label(move.figure)
-        return _("%(mine)s for %(theirs)s, %(cell)s") % {"mine": mine, "theirs": theirs, "cell": cell_label(move.at)}
+        return _("%(mine)s for %(theirs)s") % {"mine": mine, "theirs": theirs}
 
 
 PAGES: Final = (CatapultPages(),)

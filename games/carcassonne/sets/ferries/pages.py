@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, Piece
-from games.carcassonne.words.place import cell_label
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.sets.ferries.rules import FERRY, Ferries, TurnFerry
-from scoring.kernel import Move, State
+from scoring.carcassonne.sets.ferries.rules import FERRY, Ferries
+from scoring.kernel import State
 
 SIDES: Final = 4
 ENDS: Final = ("24 4", "44 24", "24 44", "4 24")
@@ -51,13 +49,6 @@ class FerryPages(CarcassonnePages):
 
     parts = ("ferries",)
     phases = {FERRY: asking(gettext_lazy("Which roads does the ferry join?"), gettext_lazy("No ferry turns"))}
-
-    def key_words(self, move: Move) -> str:
-        """Return where the ferry is, and which roads it would join."""
-        if not isinstance(move, TurnFerry):
-            return ""
-        one, other = move.joins
-        return _("%(one)s – %(other)s, %(cell)s") % {"one": one, "other": other, "cell": cell_label(move.at)}
 
     def pieces(self, state: State) -> Iterator[Piece]:
         """Yield the ferries on their lakes."""

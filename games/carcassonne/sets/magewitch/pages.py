@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy
 from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.drawing import symbol_drawn
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, Piece
-from games.carcassonne.words.place import cell_label
 from scoring.carcassonne.sets.magewitch.rules import MAGE, MOVING, WITCH, MagicLeft, MoveMage, MoveWitch
 from scoring.kernel import Move
 
@@ -26,9 +25,9 @@ class MageWitchPages(CarcassonnePages):
     def key_words(self, move: Move) -> str:
         match move:
             case MoveMage():
-                return _("Mage: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The mage leaves")
+                return _("Mage") if move.at else _("The mage leaves")
             case MoveWitch():
-                return _("Witch: %(cell)s") % {"cell": cell_label(move.at)} if move.at else _("The witch leaves")
+                return _("Witch") if move.at else _("The witch leaves")
         return ""
 
     def draw(self, piece: Piece, colours: Sequence[str]) -> str:

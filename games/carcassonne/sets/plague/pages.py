@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.carcassonne.pages.board.action_keys import acts, disc, keys_of, move_value, on_board
 from games.carcassonne.pages.board.action_sheet import ActSheet, act_sheet, asked_seat, asking
 from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.drawing import thumb_of
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
 from games.carcassonne.sets.plague.drawing import draw, pieces
@@ -37,11 +38,12 @@ from scoring.kernel import Move, Seat, State
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A flea that may be taken up: its cell as the address has it, where that is, and its number on the board."""
+    """A flea that may be taken up: its cell as addresses have it, where that is, its number, and its tile."""
 
     gap: str
     words: str
     number: int
+    thumb: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,10 @@ def spreading(table_view: TableView, ask: Ask) -> Content:
 def taking(table_view: TableView, seat: Seat, fleas: Sequence[LayFlea], moves: Sequence[Move]) -> Content:
     """Return the sheet of the fleas that may be taken up, each lit on the board."""
     cells = [cell for cell in dict.fromkeys(move.from_ for move in fleas) if cell is not None]
-    found = tuple(Taken(f"{x},{y}", cell_label((x, y)), number) for number, (x, y) in enumerate(cells, 1))
+    found = tuple(
+        Taken(f"{cell[0]},{cell[1]}", cell_label(cell), number, thumb_of(table_view.position, cell))
+        for number, cell in enumerate(cells, 1)
+    )
     end = next((move_value(move) for move in moves if isinstance(move, EndOutbreak)), "")
     over = newest(table_view.position.state[Board].last) + "".join(
         place(table_view, cell, one) for cell, one in zip(cells, found, strict=True)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.carcassonne.pages.board.action_keys import keys_of
 from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
-from games.carcassonne.words.place import cell_label
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.tunnel.rules import PAIRS, TUNNEL, PutToken, Tunnels
 from scoring.kernel import Move, State
@@ -35,7 +33,7 @@ class TunnelPages(CarcassonnePages):
     def key_words(self, move: Move) -> str:
         if not isinstance(move, PutToken):
             return ""
-        return _("%(pair)s: %(cell)s") % {"pair": move.pair, "cell": cell_label(move.at)}
+        return move.pair
 
     def pieces(self, state: State) -> Iterator[Piece]:
         """Yield the tokens on mouths."""

@@ -277,7 +277,7 @@ def test_the_pieces_of_the_later_boxes_are_drawn():
     by_id = ids(ET.fromstring(text))
 
     assert text == pieces.sheet()
-    assert {f"{kind}{small}" for kind in PIECES for small in ("", "-s")} <= by_id.keys()
+    assert {f"{kind}{small}" for kind in pieces.PIECES for small in ("", "-s")} <= by_id.keys()
     assert set(re.findall(r'href="#([^"]+)"', text)) <= by_id.keys()
     assert size(text) <= 3_500
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.drawing import figure_name
+from games.carcassonne.pages.board.drawing import figure_name, thumb_of
 from games.carcassonne.pages.board.overlay import disc, newest, ring
 from games.carcassonne.pages.board.places import may_go_on
 from games.carcassonne.pages.sheets.entry import cell_value
 from games.carcassonne.words.chips import chip_label
 from games.carcassonne.words.place import cell_label
+from games.log.position import Position
 from games.phrasing.common.label import role_label
 from games.phrasing.common.lists import joined
 from games.screens.table.sheet import Content
@@ -50,13 +50,15 @@ class Collecting:
 
 @dataclass(frozen=True, slots=True)
 class Upgradable:
-    """A meeple and a way to pay for it: the value that does it, its drawing, its words, and its number on the board."""
+    """A meeple and a way to pay for it: the value that does it, its drawing, its words, its number and its tile."""
 
     value: str
     role: str
     words: str
     price: str
     number: int
+    where: str
+    thumb: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def upgrading(table_view: TableView) -> Content:
     state = table_view.position.state
     moves = [move for move in table_view.position.rules.legal_moves(state, state.turn) if isinstance(move, Upgrade)]
     numbers = {place: number for number, place in enumerate(dict.fromkeys((move.at, move.on) for move in moves), 1)}
-    rows = tuple(upgradable(state[Board], move, numbers[move.at, move.on]) for move in moves)
+    rows = tuple(upgradable(table_view.position, move, numbers[move.at, move.on]) for move in moves)
     values = Upgrading(rows, table_view.turn.name, table_view.turn.colour, may_go_on(table_view))
     return content(table_view, "carcassonne/_upgrade.html", values, numbered(numbers))
 
@@ -107,13 +109,19 @@ def numbered(numbers: dict[tuple[Cell, str], int]) -> str:
     return rings + "".join(discs)
 
 
-def upgradable(board: Board, move: Upgrade, number: int) -> Upgradable:
-    kind = board.feature_at(move.at, move.on).kind
-    words = _("%(what)s, %(where)s") % {"what": capfirst(role_label(kind)), "where": cell_label(move.at)}
+def upgradable(position: Position, move: Upgrade, number: int) -> Upgradable:
+    kind = position.state[Board].feature_at(move.at, move.on).kind
+    words = capfirst(role_label(kind))
     x, y = move.at
     value = f"{x}.{y}.{move.on}.{'+'.join(move.pay)}"
     return Upgradable(
-        value, figure_name("meeple", kind), words, joined([chip_label(chip) for chip in move.pay]), number
+        value,
+        figure_name("meeple", kind),
+        words,
+        joined([chip_label(chip) for chip in move.pay]),
+        number,
+        cell_label(move.at),
+        thumb_of(position, move.at, move.on),
     )
 
 

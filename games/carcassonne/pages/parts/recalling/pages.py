@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.board.drawing import figure_name
+from games.carcassonne.pages.board.drawing import figure_name, thumb_of
 from games.carcassonne.pages.board.places import of_turn
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages
 from games.carcassonne.words.place import cell_label
@@ -33,8 +33,9 @@ def home_key(table_view: TableView, move: Recall, number: int) -> ActionKey:
     feature, figure = found
     what = role_label(feature.kind) if move.figure == MEEPLE else figure_label(move.figure)
     words = _("%(what)s, %(where)s") % {"what": capfirst(what), "where": cell_label(move.at)}
-    label = _("Take home: %(figure)s") % {"figure": words}
-    return ActionKey("home", home_value(move), figure_name(figure.kind, feature.kind), words, label, move.at, number)
+    label, thumb = _("Take home: %(figure)s") % {"figure": words}, thumb_of(table_view.position, move.at)
+    drawing = figure_name(figure.kind, feature.kind)
+    return ActionKey("home", home_value(move), drawing, capfirst(what), label, move.at, number, thumb=thumb)
 
 
 def home_value(move: Recall) -> str:

@@ -168,7 +168,7 @@ def test_everybody_answers_on_one_phone_and_sees_who_agrees(kept, ann):
     assert 'value="Ben"' in chosen
     ann.post(here, {"at": gap, "name": "Ann"})
     ann.post(here, {"at": gap, "name": "", "other": "Aunt Eve"})
-    assert "Have answered: Ann and Aunt Eve." in ann.get(here).text
+    assert "Already answered: Ann and Aunt Eve." in ann.get(here).text
     assert "The best place" not in ann.get(here).text
     ann.post(f"{here}solution/")
     page = ann.get(here).text

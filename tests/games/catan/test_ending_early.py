@@ -68,7 +68,7 @@ def test_hands_that_are_hidden_are_opened_by_nobody_alone(box):
 
     assert not position_of(table).state.over
     asked = table.proposals.get()
-    assert "Ben ends the game." in ann.get(f"/t/{table.uid}/").text
+    assert "Ben wants to stop here. Do you agree?" in ann.get(f"/t/{table.uid}/").text
     ann.post(f"/t/{table.uid}/asks/{asked.pk}/", {"thumb": "up"})
     asked.refresh_from_db()
     table.refresh_from_db()

@@ -100,7 +100,7 @@ REFUSED: dict[str, tuple[dict[str, object], tuple[str, str, str]]] = {
     ),
     "green": (
         {"plays": ["green", "blue", "white"]},
-        ("nobody in Green stands there", "沒有綠色的位置", "没有绿色的位置"),
+        ("there are none for Green", "沒有綠色的位置", "没有绿色的位置"),
     ),
 }
 
@@ -234,7 +234,7 @@ def test_hexes_of_which_nothing_is_said_are_blank_and_say_so():
     own = OwnIsland().tap("terrain", "desert")
 
     assert own.page.count('aria-label="not entered yet"') == len(BASE.hexes) - 1
-    assert "18 are not entered yet" in own.page
+    assert "18 are missing" in own.page
     # As a desert it would look said.
     unsaid = [at for at in BASE.hexes if at != BASE.hexes[0]]
     assert bare(unsaid) in own.page

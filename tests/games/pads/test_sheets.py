@@ -95,7 +95,7 @@ def test_whoever_is_refused_comes_back_to_what_was_counted(db):
 
     page = pad.post(who_1="1", worth="ship", f_shells="2").content.decode()
 
-    assert "Shells cannot be -2" in page
+    assert "not -2" in page
     assert "sheet/?who-1=1&amp;f-shells=2&amp;for=ship" in page
 
 

@@ -205,7 +205,7 @@ def test_a_refused_border_is_marked_and_said():
     answer = phone.post(f"/t/{table.uid}/record/", form)
 
     assert answer.status_code == 422
-    assert "What is printed at the border has to go on: on the top" in answer.content.decode()
+    assert "does not match what is printed at the border" in answer.content.decode()
     assert "(in column 2, row 1)" in answer.content.decode()
 
 

@@ -289,7 +289,12 @@ def test_many_games_wait_for_their_turn_on_a_page_of_who_sent_them(cast):
 
 @pytest.mark.parametrize(
     ("state", "status", "words"),
-    [("waiting", 200, "is waiting"), ("working", 200, ""), ("done", 200, "3 games imported"), ("failed", 422, "Too bad.")],
+    [
+        ("waiting", 200, "is waiting"),
+        ("working", 200, ""),
+        ("done", 200, "3 games imported"),
+        ("failed", 422, "Too bad."),
+    ],
 )
 def test_a_file_says_how_far_it_is(cast, state, status, words):
     path = send(cast.cleo, several(cast))["Location"]

@@ -309,7 +309,7 @@ class SeatClaim(models.Model):
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="claims")
     phone = models.UUIDField()
-    agreed = models.JSONField(default=list)
+    agreed = models.JSONField(default=list, db_default=[])
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -9,6 +9,7 @@ import pytest
 from games import services
 from games.log.correction import Change
 from games.models import EntryKind
+from games.services.log.moves import take_back_last
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.kernel import Adjust, Seat
 from tests.games.catan.playing import PHONES, open_catan, play
@@ -95,7 +96,10 @@ def test_what_is_taken_back_tells_no_secret(client_of):
     assert bought is not None
     while table.entries.filter(form="retracted", target=bought.seq).count() == 0:
         last = next(row for row in table.entries.order_by("-seq") if row.form == "played" and not taken(table, row))
-        undo(table, PHONES[0] if last.seat is None else PHONES[last.seat])
+        with services.locked_table(table.uid, PHONES[0 if last.seat is None else last.seat]) as session:
+            # As all seats have agreed to.
+            session.all_agreed = True
+            take_back_last(session, uuid4())
     table.refresh_from_db()
     others = [phone for number, phone in enumerate(PHONES) if number != bought.seat]
     pages = [client_of(phone).get(f"/t/{table.uid}/").text for phone in others]

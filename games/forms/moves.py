@@ -18,17 +18,26 @@ MOST_CODES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class FormVersion:
-    """What a form was made on: the head of the log then, its token, and the head that the board shows now."""
+    """What a form was made on: the head of the log then, its token, and the head that the board shows now.
+
+    `waits` counts the steps that wait on the phone, this one with them: 0 for a form that is sent at once. `after` is
+    the token of the step that went before it, on which it builds.
+    """
 
     base_head: int
     token: UUID
     board_head: int
+    waits: int = 0
+    after: UUID | None = None
 
 
 def read_version(form: Mapping[str, str]) -> FormVersion:
     """Return what a form was made on; raise MalformedMove if it does not say so."""
     base_head, token = _head(form, "seen"), read_token(form)
-    return FormVersion(base_head, token, _head(form, "shows") if "shows" in form else base_head)
+    board_head = _head(form, "shows") if "shows" in form else base_head
+    waits = _head(form, "waits") if "waits" in form else 0
+    after = read_token(form, "after") if form.get("after") else None
+    return FormVersion(base_head, token, board_head, waits, after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +58,12 @@ def read_form(phone: UUID, fields: Mapping[str, str], codes: Sequence[str] = ())
     return PostedForm(phone, fields, read_version(fields), tuple(codes[:MOST_CODES]))
 
 
-def read_token(form: Mapping[str, str]) -> UUID:
+def read_token(form: Mapping[str, str], key: str = "token") -> UUID:
     """Return the token of a form, which makes it count once; raise MalformedMove if it has none."""
     try:
-        return UUID(form.get("token", ""))
+        return UUID(form.get(key, ""))
     except ValueError as error:
-        raise MalformedMove("`token`: expected a UUID") from error
+        raise MalformedMove(f"`{key}`: expected a UUID") from error
 
 
 def _head(form: Mapping[str, str], key: str) -> int:

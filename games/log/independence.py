@@ -1,11 +1,11 @@
-"""What several seats are asked at once: an answer does not depend on those that others gave meanwhile."""
+"""What means the same although the log went on: answers of several seats at once, and a turn that waited on a phone."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
 from games.log.position import Position, advance
-from scoring.kernel import Played, inner_move, is_talk
+from scoring.kernel import Move, Played, Seat, inner_move, is_talk
 
 
 def is_independent(now: Position, missed: Sequence[Played], seats: Collection[int]) -> bool:
@@ -23,6 +23,19 @@ def is_independent(now: Position, missed: Sequence[Played], seats: Collection[in
     before, after = _before(now, missed[0].seq).state, now.state
     is_same = (before.phase, before.turn_number, before.turn) == (after.phase, after.turn_number, after.turn)
     return is_same and asked.issubset(before.waiting)
+
+
+def is_same_turn(then: Position, now: Position) -> bool:
+    """Say whether the same turn goes on as it did: since then only the past was put right, or something was said."""
+    before, after = then.state, now.state
+    is_same = (before.phase, before.turn_number, before.turn) == (after.phase, after.turn_number, after.turn)
+    return is_same and not after.over and _deeds(then) == _deeds(now)
+
+
+def _deeds(position: Position) -> list[tuple[Seat, Move]]:
+    number = position.state.turn_number
+    running = (played for turn, played, _effects in position.by_turn if turn == number)
+    return [(played.seat, played.move) for played in running if not is_talk(inner_move(played.move))]
 
 
 def _before(now: Position, seq: int) -> Position:

@@ -403,6 +403,13 @@ def ruled(position: Position, entries: Sequence[log.Entry]) -> Position:
     return Position(position.table_id, 0, rules, before, before, box=box)
 
 
+def position_at(table: Table, head: int) -> Position:
+    """Return the position as it was at an earlier head, whatever was put right since."""
+    now = position_of(table)
+    kinds = now.rules.move_types
+    return fold(now, [as_entry(row, kinds) for row in table.entries.filter(seq__lte=head)], head)
+
+
 def advance(position: Position, moves: Sequence[Played], head: int) -> Position:
     """Return the position some moves on, as far as they go."""
     state = position.state

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import Q
 from django.http import Http404
 
-from games.log.position import Position, mark_of, position_of
+from games.log.position import Position, mark_of, position_at, position_of
 from games.models import Entry, EntryKind, Seat, Status, Table, TileInHand
 from games.phones.identity import DEMO_PHONE
 from scoring.kernel import Aids
@@ -29,6 +29,7 @@ __all__ = [
     "next_game",
     "phone_seats",
     "position",
+    "position_at",
     "seats_of",
     "shows_result",
     "snapshot_of",

@@ -6,6 +6,7 @@ const BEAT = 4000; // milliseconds: how often a phone without a socket asks
 const QUIET = 20000; // a socket that said nothing for so long is asked whether it lives
 const SOON = 500; // how long after its end a socket is opened anew; twice as long each time that fails, up to a beat
 const PATIENCE = 8000; // for a socket to answer
+const MOST = 5000; // milliseconds between two looks for a lost connection: half a second at first, then twice as long
 const [LEAST, LONGEST] = [4000, 60000]; // for it to open: slow lines get more
 
 let socket = null;
@@ -14,15 +15,29 @@ let asked = 0;
 let began = 0;
 let allowed = LEAST;
 let pause = SOON;
+let [gone, probe, wait] = [false, 0, SOON];
 
 const ago = (then) => Math.abs(Date.now() - then); // a phone's clock may be set back
 const announce = (name) => document.dispatchEvent(new Event(`tableside:${name}`));
 
+/* While the line is lost one request at a time looks for it, less and less often: what waits to be sent, or else a pull. */
+function look() {
+  if (document.hidden) return;
+  wait = Math.min(2 * wait, MOST);
+  if (document.dispatchEvent(new Event("tableside:look", { cancelable: true }))) pull();
+}
+
 function lost(is) {
-  const line = byId("connection");
-  if (!line) return;
-  if (is) line.dataset.lost = ""; else delete line.dataset.lost;
+  const was = gone, line = byId("connection");
+  gone = is;
+  if (line && is) line.dataset.lost = ""; else if (line) delete line.dataset.lost;
+  if (is) { clearTimeout(probe); probe = setTimeout(look, wait); }
   announce("connection");
+  if (is || !was) return;
+  clearTimeout(probe);
+  [probe, wait] = [0, SOON];
+  announce("online");
+  if (!socket || socket.readyState > WebSocket.OPEN) connect(); // one on its way is not broken off
 }
 
 function hear(event) {
@@ -65,7 +80,7 @@ function online() {
 
 /* No open socket: ask, and try to get one. An open one that is silent for long is tested. */
 function beat() {
-  if (document.hidden) return;
+  if (document.hidden || gone) return;
   const silent = ago(heard);
   if (socket?.readyState !== WebSocket.OPEN) {
     pull();
@@ -85,6 +100,7 @@ function beat() {
 /* A phone that slept may hold a socket that is long dead: never trust it. */
 function wake() {
   if (document.hidden) return;
+  wait = SOON;
   giveUp();
   pull();
   announce("seats");

@@ -30,12 +30,13 @@ const chosen = (key) => (key.dataset.key === "gaps" ? chosenTile() : "");
 
 /* A form gets its token when it comes: however often it is sent, it counts once. Browsers make no UUID by themselves on
    plain http. */
-function putToken(field) {
+export function newToken() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  field.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+function putToken(field) { field.value = newToken(); }
 
-function complete() {
+export function complete() {
   document.querySelectorAll("input[name=token]:not([value])").forEach(putToken);
   fillTrays();
   document.querySelectorAll("#sheet [data-face]:empty").forEach(putFace);

@@ -4,7 +4,6 @@ import { byId, root } from "./dom.js";
 import { goAlong } from "./lead.js";
 
 const [BRIEF, MOST] = [5000, 40000]; // milliseconds: how long an answer may take
-const RETRY = 2000;
 const STUCK = 2000; // what was asked so long before a phone woke up asks a line that may be dead
 
 let writing = 0;
@@ -14,7 +13,6 @@ let wanted = ""; // "news" or "whole", once what goes on is over
 let held = null; // the last frame that came meanwhile
 let leaving = false; // for another page: what still comes has nowhere to go
 let patience = BRIEF; // slow lines get more of it
-let again = 0; // the timer of the next try: one alone, or each failure would begin a row of its own
 
 function address(whole) {
   const { value, dataset } = byId("seen");
@@ -35,7 +33,6 @@ export function pull(whole = false) {
   if (document.hidden) return;
   if (writing || pulling) { wanted = whole ? "whole" : wanted || "news"; return; }
   wanted = "";
-  clearTimeout(again);
   const tv = byId("tv");
   const [path, target] = tv ? [tv.dataset.whole, "#tv"] : [address(whole), "#strip"];
   window.htmx.ajax("GET", path, { source: target, target, swap: "outerHTML" }).catch(() => {}); // `finish` knows
@@ -74,15 +71,15 @@ export function giveUp() {
 export function expectAfter(took) { patience = Math.max(BRIEF, Math.min(4 * took, MOST)); }
 
 /* A request came to its end, whatever became of it and of the element that asked. */
-function finish(xhr, verb) {
+function finish(xhr, verb, isAgain) {
   if (verb === "post") writing -= 1;
-  if (verb === "post" && !xhr.status) wanted ||= "news"; // written or not: no frame says so to the page that wrote
+  // Written or not: no frame says so to the page that wrote. What waits in a row is sent again, and tells.
+  if (verb === "post" && !xhr.status && !isAgain) wanted ||= "news";
   if (xhr.status) expectAfter(Math.abs(Date.now() - waiting.get(xhr)));
   waiting.delete(xhr);
   if (pulling === xhr) {
     pulling = null;
     if (xhr.status === 404) location.reload(); // the table was deleted: its page says so
-    if (!xhr.status) { clearTimeout(again); again = setTimeout(pull, RETRY); }
   }
   const frame = held;
   held = null;
@@ -110,5 +107,5 @@ document.addEventListener("htmx:beforeSend", ({ detail: { xhr, elt, requestConfi
   else return;
   waiting.set(xhr, Date.now());
   xhr.addEventListener("timeout", () => { patience = Math.min(2 * patience, MOST); });
-  xhr.addEventListener("loadend", () => finish(xhr, verb));
+  xhr.addEventListener("loadend", () => finish(xhr, verb, elt.id === "connection"));
 });

@@ -57,6 +57,7 @@ function typeAgain() {
 
 /* A sheet that was asked for while the line was lost is asked for again when it is back. */
 let missed = "";
+export const askLater = (path) => { missed = path; };
 function miss({ detail: { target, requestConfig } }) {
   if (target?.id === "sheet" && requestConfig.verb === "get") missed = requestConfig.path;
 }

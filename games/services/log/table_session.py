@@ -27,8 +27,8 @@ from games.log.errors import (
     Stale,
     TableClosed,
 )
-from games.log.independence import is_independent
-from games.log.position import Position, mark_of, position_cache, position_of
+from games.log.independence import is_independent, is_same_turn
+from games.log.position import Position, mark_of, position_at, position_cache, position_of
 from games.log.rules_agreed import write_ruled
 from games.models import Entry, EntryKind, LogBy, Seat, Status, Table, lock_table
 from games.phones.identity import APP_PHONE
@@ -97,6 +97,18 @@ class TableSession:
         A form that was logged has moved the head that it saw (`seen`, None where forms do not say it).
         """
         return seen != self.table.head and self.table.entries.filter(token=token).exists()
+
+    def head_of_waiting(self, seen: int, after: UUID | None, token: UUID) -> int:
+        """Return the head on which a form builds that waited on its phone until there was a connection again.
+
+        That is what the form `after` which it waited has led to. While the same turn goes on, it means the same.
+        """
+        if after is not None:
+            logged = self.table.entries.filter(token=after).values_list("seq", flat=True)
+            seen = max(logged, default=seen)
+        if not 0 <= seen < self.table.head or self.has_logged(token):
+            return seen
+        return self.table.head if is_same_turn(position_at(self.table, seen), self.position) else seen
 
     def check_seen(self, seen: int) -> None:
         """Raise Stale unless the phone saw the table as it is."""

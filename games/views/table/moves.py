@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django_htmx.http import retarget
 
 from games import services
@@ -18,6 +20,8 @@ from games.forms.moves import PostedForm, read_form
 from games.forms.submission import NOTHING, RejectedInput, Submission
 from games.live.metrics import REFUSED
 from games.live.publish import Publication
+from games.log.correction import Draft
+from games.log.draft import pack
 from games.log.errors import (
     NoSeatHere,
     Stale,
@@ -26,6 +30,7 @@ from games.log.errors import (
 from games.log.position import Position
 from games.phones.identity import phone_of
 from games.phrasing.common.refusal import refusal_sentence
+from games.screens.corrections.waited import waited
 from games.screens.table.facets import MoveForms
 from games.screens.table.hint import drawn_by_hand
 from games.screens.table.screen import content_for, since
@@ -37,10 +42,13 @@ from games.views.errors import faster, sentence_for
 from games.views.guards import rate_limited, require_methods
 from games.views.news import news_for
 from games.views.rendering import based, fragments, in_table_words, page, table_view_for, table_view_in
-from scoring.kernel import IllegalMove, MalformedMove, write_move
+from scoring.kernel import IllegalMove, MalformedMove, Refusal, write_move
 
 PAGE_HEADER: Final = "Tableside-Page"
 """How the page that sends a form calls itself, to its socket as well."""
+
+WAITED_HEADER: Final = "Tableside-Waited"
+"""Told to a phone whose step waited: what becomes of it is asked, and until that is answered it keeps the step."""
 
 Read = Callable[[TableView, PostedForm], Submission]
 """Says what a form means at a table."""
@@ -167,7 +175,7 @@ def _log(
     request: HtmxRequest, uid: UUID, read: Read, write: Write = services.record_at, *, sheet: str = ""
 ) -> HttpResponse:
     """Read and write; `sheet` is the list that a form beside the game stands in, where it is shown again if refused."""
-    form, submission = None, Submission((), NOTHING)
+    form, submission, seen = None, Submission((), NOTHING), 0
     try:
         form = _posted(request)
         # Read before the lock is taken; what it means at the table is looked up under it.
@@ -175,17 +183,62 @@ def _log(
         with services.locked_table(uid, form.phone) as session:
             table_view = table_view_in(session)
             submission = read(table_view, form)
-            after = write(session, seen=version.base_head, token=version.token, moves=submission.moves)
+            seen = version.base_head
+            if version.waits:
+                seen = session.head_of_waiting(seen, version.after, version.token)
+            after = write(session, seen=seen, token=version.token, moves=submission.moves)
             if session.publication is not None and (name := request.headers.get(PAGE_HEADER)):
                 session.publication.answered = form.phone, name
     except Stale as stale:
         # Two who log the same turn at once agree: that is no conflict.
         if form and _was_logged(submission, stale.position, form.version.base_head):
             return _logged(request, table_view_for(request, uid), form)
+        if form and form.version.waits:
+            return _waited(request, table_view_for(request, uid), form, read, seen)
         return _refused(request, table_view_for(request, uid), form, stale, sheet=sheet)
     except (IllegalMove, MalformedMove, TableError) as error:
+        if isinstance(error, IllegalMove) and form and form.version.waits:
+            return _waited(request, table_view_for(request, uid), form, read, seen, error.refusals)
         return _refused(request, table_view_for(request, uid), form, error, submission.tried, sheet=sheet)
     return _logged(request, table_view.moved_on(after), form, session.publication)
+
+
+@in_table_words
+def _waited(
+    request: HtmxRequest,
+    table_view: TableView,
+    form: PostedForm,
+    read: Read,
+    seen: int,
+    refusals: Sequence[Refusal] = (),
+) -> HttpResponse:
+    """Answer a step that waited on its phone and does not fit any more: it stays there until somebody decides."""
+    REFUSED.labels("waited").inc()
+    then, said_by = table_view, ""
+    if seen != table_view.position.head:
+        then = table_view.moved_on(tables.position_at(table_view.table, seen))
+        said_by = _logged_meanwhile(table_view, seen)
+    try:
+        said = read(then, form)
+    except MalformedMove as error:
+        return _refused(request, table_view, form, error)
+
+    def to(draft: Draft) -> str:
+        return reverse("check", args=[table_view.table.uid, pack(draft)])
+
+    content = waited(table_view, then, said, said_by, to, refusals)
+    answer = _answer(request, table_view, content, form.version.board_head, HTTPStatus.CONFLICT)
+    answer.headers[WAITED_HEADER] = "asks"
+    return answer
+
+
+def _logged_meanwhile(table_view: TableView, seen: int) -> str:
+    news = tables.entries_after(table_view.table, seen)
+    author = news[-1].author if news else None
+    name = author.called if author is not None else ""
+    return (
+        _("%(name)s logged something else meanwhile.") % {"name": name} if name else _("The log has changed meanwhile.")
+    )
 
 
 def _act(request: HtmxRequest, uid: UUID, service: Callable[..., object]) -> HttpResponse:

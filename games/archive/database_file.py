@@ -10,9 +10,12 @@ from pathlib import Path
 from threading import RLock
 from typing import Final
 
+from django.conf import settings
 from django.db import Error, InterfaceError, OperationalError, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
+
+from games.models import Table
 
 OTHER: Final = "other"
 OWNER_ONLY: Final = 0o600
@@ -112,8 +115,28 @@ def pending_migrations(alias: str = "default") -> list[str]:
     return [f"{migration.app_label}.{migration.name}" for migration, _backwards in plan]
 
 
-def unknown_migrations(alias: str) -> list[str]:
+def unknown_migrations(alias: str = "default") -> list[str]:
     """Return which migrations the database has seen that the code does not know: it is from a newer version."""
     executor = MigrationExecutor(connections[alias])
     applied = MigrationRecorder(connections[alias]).applied_migrations()
     return sorted(f"{app}.{name}" for app, name in applied if (app, name) not in executor.loader.graph.nodes)
+
+
+def newer_version() -> str:
+    """Say that the database is from a newer version, and what helps; nothing if it is not."""
+    unknown = unknown_migrations()
+    if not unknown:
+        return ""
+    advice = f"Install that version, or return to a backup of this one by `{settings.COMMAND} restore FILE`."
+    return f"The database is from a newer version of Tableside: it knows {', '.join(unknown)}. {advice}"
+
+
+def another_version() -> str:
+    """Say why this code cannot use the database as it is, and what helps; nothing if it can."""
+    if newer := newer_version():
+        return newer
+    if pending := pending_migrations():
+        return f"The database is from before {pending[0]}: run `{settings.COMMAND} migrate` first."
+    if Table.objects.filter(rows_due=True).exists():
+        return f"The last update of the database was cut short: run `{settings.COMMAND} migrate` first."
+    return ""

@@ -21,7 +21,6 @@ from games.archive.database_file import (
     database_file,
     make_private,
     opened,
-    pending_migrations,
     unknown_migrations,
     wrong_with,
 )
@@ -126,10 +125,10 @@ def _put_back(old: Path | None, target: Path) -> None:
 
 
 @contextmanager
-def attached(backup: Path) -> Iterator[list[str]]:
+def attached(backup: Path) -> Iterator[None]:
     """Unpack a backup, bring the copy up to date, and let statements find its tables as `backup.…`.
 
-    Yields the migrations that it had not seen. Enter it outside of transactions. Raises CannotRestore.
+    Enter it outside of transactions. Raises CannotRestore.
     """
     if database_file() is None:
         raise CannotRestore("The database is not a file: use the tools of its server.")
@@ -138,12 +137,11 @@ def attached(backup: Path) -> Iterator[list[str]]:
         _unpack(backup, draft)
         _check(draft)
         with opened(draft) as alias:
-            coming = pending_migrations(alias)
             call_command("migrate", database=alias, interactive=False, verbosity=0)
         connection.ensure_connection()
         connection.connection.execute("ATTACH DATABASE ? AS backup", [str(draft)])
         try:
-            yield coming
+            yield
         finally:
             connection.connection.execute("DETACH DATABASE backup")
 

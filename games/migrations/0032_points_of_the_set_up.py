@@ -6,7 +6,7 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    """No table changes; `services.make_new_rows` makes the rows after this migration."""
+    """No table changes; 0038 marks the tables whose rows are to be made."""
 
     dependencies = [("games", "0031_plain_names")]
     operations = []

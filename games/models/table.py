@@ -96,10 +96,11 @@ class Table(models.Model):
     `copies` says of which tiles this table has more or fewer than were printed. `colours` are those of the seats when
     the table opened: some set-ups belong to a colour. It is empty at tables older than that.
 
-    `head` is the seq of the last log entry, `turns` how many turns there were so far. `first` is the seat that begins.
-    `reveal` counts the awards of the final scoring that the table has looked at, None while the game goes on. `showing`
-    is the award, as [seq, number], that somebody explains to everyone on the large screen. `join_code` is None while
-    joining is closed.
+    `head` is the seq of the last log entry, `turns` how many turns there were so far. `rows_due` says that an update
+    brought kinds of rows which this table does not have yet: they are to be made of its log. `first` is the seat that
+    begins. `reveal` counts the awards of the final scoring that the table has looked at, None while the game goes on.
+    `showing` is the award, as [seq, number], that somebody explains to everyone on the large screen. `join_code` is
+    None while joining is closed.
     `pace` is the clock that the table agreed on, when its log stood at `pace_since`. `breaks` says how long the game
     was put away at which head, as [head, seconds], and `put_away_at` when the break began that lasts.
     `app_pause` are the seconds after which the app logs what it decided for its seats, 0: somebody says that it is
@@ -125,6 +126,7 @@ class Table(models.Model):
     first = models.PositiveSmallIntegerField(default=0)
     head = models.PositiveIntegerField(default=0)
     turns = models.PositiveIntegerField(default=0, db_default=0)
+    rows_due = models.BooleanField(default=False, db_default=False)
     status = models.CharField(max_length=16, choices=Status, default=Status.PLAYING)
     draw_by = models.CharField(max_length=8, choices=DrawBy, default=DrawBy.BAG)
     log_by = models.CharField(max_length=8, choices=LogBy, default=LogBy.ANYONE)

@@ -17,7 +17,7 @@ from games.services.administration.persons import (
     undo_forgetting,
     undo_joining,
 )
-from games.services.administration.rebuild import make_new_rows, rebuild_table
+from games.services.administration.rebuild import make_due_rows, rebuild_table
 from games.services.administration.records import (
     GameFile,
     Imported,
@@ -121,7 +121,7 @@ __all__ = [
     "let_app_play",
     "let_seat_go",
     "locked_table",
-    "make_new_rows",
+    "make_due_rows",
     "merge_all",
     "name_dice",
     "note_about",

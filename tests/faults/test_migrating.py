@@ -63,7 +63,6 @@ def test_a_migration_that_is_killed_again_and_again_comes_to_its_end(old):
     kills = sum(killed_while_migrating(old, usual * chance.uniform(0.7, 1.6)) for _ in range(KILLS))
 
     old.manage("migrate", "--verbosity", "0")
-    old.manage("rebuild_tables")
 
     assert kills, "nobody was killed"
     assert "11 tables agree with their logs" in old.manage("check_tables")

@@ -13,9 +13,12 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client, RequestFactory
 
+from config.management.commands.serve import bring_up_to_date
 from games.archive.database_file import pending_migrations
 from games.carcassonne.selectors.maps import read_set_up
 from games.log.position import position_cache, refold
@@ -24,7 +27,7 @@ from games.phones import preferences
 from games.phones.identity import phone_of
 from games.phones.keeper import is_keeper
 from games.projections.integrity import table_problems
-from games.services import import_file
+from games.services import import_file, rebuild_table
 from tests.conftest import as_default
 from tests.support.cast import phone_client
 from tests.support.playing import ANN
@@ -115,6 +118,71 @@ def test_an_old_database_migrates_and_folds_to_the_same_rows(old, request):
     for table in tables:
         assert phone_client(ANN).get(f"/t/{table.uid}/").status_code == 200, table.name
         assert phone_client(ANN).get(f"/t/{table.uid}/log/").status_code == 200, table.name
+
+
+class Killed(BaseException):
+    """What ends a process in a test."""
+
+
+@pytest.mark.slow(seconds=5)
+@pytest.mark.parametrize("old", ["0.1-bc4e0b3-at-0009.sqlite3.gz"], indirect=True)
+@pytest.mark.parametrize("made", [0, 3])
+def test_an_update_killed_before_all_rows_are_made_is_finished_by_the_next_start(old, made, monkeypatch):
+    done: list[Table] = []
+
+    def rebuild_some(table: Table) -> None:
+        if len(done) == made:
+            raise Killed
+        done.append(table)
+        rebuild_table(table)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("games.services.administration.rebuild.rebuild_table", rebuild_some)
+        with pytest.raises(Killed):
+            call_command("migrate", verbosity=0)
+    assert pending_migrations() == []
+    with pytest.raises(CommandError, match=r"cut short: run `.*migrate` first\.$"):
+        call_command("check_tables")
+
+    bring_up_to_date()
+
+    tables = list(Table.objects.order_by("pk"))
+    assert {table.name: table_problems(table) for table in tables} == {table.name: [] for table in tables}
+    assert not any(table.rows_due for table in tables)
+
+
+@pytest.mark.slow(seconds=3)
+@pytest.mark.parametrize("old", ["0.2-e68dec60-at-0030.sqlite3.gz"], indirect=True)
+def test_a_server_of_several_processes_waits_for_the_rows_of_an_update(old, monkeypatch):
+    call_command("migrate", verbosity=0)
+    # As if other processes used the database, too.
+    monkeypatch.setattr("config.management.commands.serve.database_file", lambda: None)
+    bring_up_to_date()
+    Table.objects.filter(pk=Table.objects.values("pk")[:1]).update(rows_due=True)
+
+    with pytest.raises(CommandError, match="The last update of the database was cut short"):
+        bring_up_to_date()
+
+    call_command("migrate", verbosity=0)
+    bring_up_to_date()
+
+
+@pytest.mark.slow(seconds=3)
+@pytest.mark.parametrize("old", ["0.2-e68dec60-at-0030.sqlite3.gz"], indirect=True)
+@pytest.mark.parametrize("is_file", [True, False])
+def test_a_database_of_a_newer_version_is_refused_and_left_as_it_is(old, is_file, monkeypatch):
+    MigrationRecorder(connection).record_applied("games", "9999_x")
+    if not is_file:
+        monkeypatch.setattr("config.management.commands.serve.database_file", lambda: None)
+        monkeypatch.setattr("games.management.commands.migrate.database_file", lambda: None)
+    before = rows_of(old)
+
+    for start in (bring_up_to_date, lambda: call_command("migrate", verbosity=0)):
+        with pytest.raises(CommandError, match=r"from a newer version of Tableside: it knows games\.9999_x\. Install"):
+            start()
+
+    connection.close()
+    assert rows_of(old) == before
 
 
 @pytest.mark.slow(seconds=3)

@@ -22,7 +22,7 @@ from config.certificate import certificate_for, is_home_address
 from config.http.deadlines import keep_deadlines
 from config.mdns import announced
 from games.archive.backups import keep_backing_up
-from games.archive.database_file import database_file, pending_migrations
+from games.archive.database_file import another_version, database_file
 from games.phones.addresses import HTTP_PORT
 from games.phones.household import authority_print
 from games.phones.keeper import keeper_file, make_keeper
@@ -99,13 +99,13 @@ def bring_up_to_date() -> None:
         call_command("migrate", verbosity=0)
         return
     try:
-        pending = pending_migrations()
+        why = another_version()
     # Served all the same: phones are told so, keep their entries, and send them when it is back.
     except OperationalError:
         logger.exception("the database does not answer; phones are told so until it does")
         return
-    if pending:
-        raise CommandError(f"The database is from before {pending[0]}: run `{settings.COMMAND} migrate` first.")
+    if why:
+        raise CommandError(why)
 
 
 def _qr_code(url: str) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from games.archive.database_file import pending_migrations
+from games.archive.database_file import another_version
 from games.models import Table
 from games.projections.integrity import table_problems
 
@@ -19,9 +18,8 @@ class Command(BaseCommand):
     def handle(self, **_options: object) -> None:
         """Check each table, and say which differ."""
         try:
-            pending = pending_migrations()
-            if pending:
-                raise CommandError(f"The database is from before {pending[0]}: run `{settings.COMMAND} migrate` first.")
+            if why := another_version():
+                raise CommandError(why)
             self.compare()
         except DatabaseError as error:
             raise CommandError(f"The database cannot be read: {error}.") from error

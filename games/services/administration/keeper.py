@@ -14,7 +14,7 @@ from games.archive.table_files import KeptTable, keep_table, kept_tables_in, who
 from games.live.publish import MOVES, notice_of, publish_after_commit
 from games.live.subscriptions import subscriptions
 from games.models import Status, Table
-from games.services.administration.rebuild import make_new_rows
+from games.services.administration.rebuild import make_due_rows
 from games.services.administration.records import bring_in, open_games
 from games.services.tables.drop_rows import drop_rows, forget_positions
 
@@ -78,10 +78,10 @@ def go_back(*, name: str) -> Path:
     falls between what is kept and what comes. Raises FileNotFoundError, CannotRestore, and OSError if what is here
     cannot be kept; then nothing has changed.
     """
-    with attached(whole_backup(name)) as migrated, transaction.atomic():
+    with attached(whole_backup(name)), transaction.atomic():
         kept = keep_present()
         take_rows()
-        make_new_rows(migrated)
+        make_due_rows()
         transaction.on_commit(_everything_is_new)
     return kept
 

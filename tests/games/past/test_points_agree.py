@@ -34,7 +34,7 @@ from games.screens.history.result import result_of
 from games.screens.table.facets import LogWords
 from games.screens.table.table_view import TableView, table_view_of
 from games.selectors import people
-from games.services.administration.rebuild import make_new_rows
+from games.services.administration.rebuild import make_due_rows
 from games.services.tables.copy_table import write_table
 from scoring.catan.move import Stop
 from scoring.catan.rules import Catan
@@ -235,8 +235,9 @@ def test_what_brings_a_person_points_is_said_in_words(table, language):
 def test_games_of_before_the_rows_of_the_set_up_get_them_when_the_database_is_migrated(db):
     table = catan(placements="fixed", cards="none")
     table.score_lines.filter(seq=0).delete()
+    Table.objects.update(rows_due=True)
     assert differences(table, position_of(table)) == ["ScoreLine"]
 
-    make_new_rows(["games.0032_points_of_the_set_up"])
+    make_due_rows()
 
     assert differences(table, position_of(table)) == []

@@ -60,7 +60,7 @@ from games.screens.lobby.facet import GamePicture, LobbyScreens, Question
 from games.screens.lobby.picture import Scene
 from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table.board import Added, BoardView
-from games.screens.table.facets import Highlight, LogWords, MoveForms, TableScreens
+from games.screens.table.facets import Highlight, LogWords, MoveForms, PictureKey, TableScreens
 from games.screens.table.header import HeaderSummary, Strip
 from games.screens.table.sheet import Asked, Bar, Content, Toast, ToldLine
 from games.screens.table.table_view import TableView
@@ -203,10 +203,10 @@ class CatanLog(LogWords):
         return (words, *gains)
 
     def drawings(self, table_view: TableView, moves: Sequence[Played]) -> Sequence[SafeString]:
-        colour = table_view.seat_views[moves[0].seat].colour
-        return log_drawings.drawings(
-            (inner_move(played.move) for played in moves), colour, island_now(table_view.position)
-        )
+        return log_drawings.drawings(table_view, moves)
+
+    def picture_keys(self, table_view: TableView, moves: Sequence[Played]) -> Sequence[PictureKey]:
+        return log_drawings.dice_keys(table_view, moves)
 
     def score_proof(self, table_view: TableView, seq: int, number: int) -> Content:
         return why.score_proof(table_view, seq, number)

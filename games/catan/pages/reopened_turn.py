@@ -9,6 +9,8 @@ from django.utils.safestring import SafeString
 
 from games.catan.pages import reading
 from games.catan.pages.board.acting_seat import island_now, rules_of
+from games.catan.pages.board.die import DIE, Die
+from games.catan.pages.board.set_pages import dice_at
 from games.catan.pages.refusal import refused_content
 from games.catan.pages.sheets import phases
 from games.forms.submission import RejectedInput, Submission
@@ -18,7 +20,7 @@ from games.log.visibility import may_reopen
 from games.models import EntryKind
 from games.phrasing.common.move import log_words
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
-from games.screens.table.sheet import Asked, Content
+from games.screens.table.sheet import Asked, Content, Unreadable
 from games.screens.table.table_view import TableView
 from scoring.kernel import Adjust, Move, Note, Played, Refusal, Seat, inner_move
 
@@ -42,12 +44,17 @@ class OpenedStep:
 
 @dataclass(frozen=True, slots=True)
 class FixSheet:
-    """The sheet of an opened move: the entry sheet of that moment, the other moves of the turn, and taking it out."""
+    """The sheet of an opened move: the entry sheet of that moment, the other moves of the turn, and taking it out.
+
+    Of a roll, each of its `dice` is a key; `chosen` is the one that is changed alone.
+    """
 
     content: Content
     opened: OpenedMove
     steps: tuple[OpenedStep, ...]
     take_out: str
+    dice: Sequence[Die] = ()
+    chosen: Die | None = None
 
 
 def opened(table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool) -> OpenedMove:
@@ -72,10 +79,25 @@ def fix_content(one: OpenedMove, asked: Asked) -> Content:
     if isinstance(move, Adjust | Note) and not one.adds:
         # With the seat that it was for: whoever only mends the number need not say again whose points it was.
         return wrapped(one, Content("corrections/_talk.html", Talk(one.now.seat, move), SafeString("")))
+    if DIE in asked:
+        chosen = _chosen(dice_of(one), asked[DIE])
+        return wrapped(one, Content("catan/_die.html", chosen, SafeString(""), at="all"), chosen)
     return wrapped(one, phases.content_for(one.at, asked))
 
 
-def wrapped(one: OpenedMove, content: Content) -> Content:
+def dice_of(one: OpenedMove) -> Sequence[Die]:
+    """Return the dice of an opened roll; nothing of another move, or where one is added."""
+    return () if one.adds else dice_at(one.before, inner_move(one.now.move))
+
+
+def _chosen(dice: Sequence[Die], number: str) -> Die:
+    found = next((die for index, die in enumerate(dice) if str(index) == number), None)
+    if found is None:
+        raise Unreadable(DIE)
+    return found
+
+
+def wrapped(one: OpenedMove, content: Content, chosen: Die | None = None) -> Content:
     rules, viewer = rules_of(one.before.position), one.before.viewer
     shown = (replace(played, move=rules.view_move(played.seat, played.move, viewer)) for played in one.turn.moves)
     island = island_now(one.before.position)
@@ -85,7 +107,7 @@ def wrapped(one: OpenedMove, content: Content) -> Content:
         if not isinstance(inner_move(played.move), Adjust | Note)
         and may_reopen(one.before.position, played, one.before.mine)
     )
-    values = FixSheet(content, one, steps, "" if one.adds else "out")
+    values = FixSheet(content, one, steps, "" if one.adds else "out", dice_of(one), chosen)
     return replace(content, template="catan/_fix.html", values=values, choosing=True)
 
 

@@ -43,6 +43,15 @@ class LaidTile:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureKey:
+    """A small picture in the log that is a key: what it is called, and where that part of a move is put right."""
+
+    picture: SafeString
+    words: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class Highlight:
     """Moves that are yet to be made: what is drawn over the board, where to look, and the tiles that they lay.
 
@@ -257,4 +266,8 @@ class LogWords(Facet):
 
     def drawings(self, table_view: TableView, moves: Sequence[Played]) -> Sequence[SafeString]:
         """Return small pictures of a turn's moves, to stand before its words and say no more than they do."""
+        return ()
+
+    def picture_keys(self, table_view: TableView, moves: Sequence[Played]) -> Sequence[PictureKey]:
+        """Return the parts of a turn's moves that this phone puts right by tapping their pictures."""
         return ()

@@ -25,7 +25,7 @@ from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import played_by_label
 from games.phrasing.common.rules_agreed import rules_sentence, rules_words
 from games.phrasing.common.score import award_line
-from games.screens.table.facets import LaidTile, LogWords
+from games.screens.table.facets import LaidTile, LogWords, PictureKey
 from games.screens.table.table_view import SeatView, TableView, may_correct
 from scoring.kernel import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move
 
@@ -60,7 +60,7 @@ class LogLine:
     has `was`: what does not count any more; `token` names it for whoever takes it back; `is_undo` says that it took
     something back and no more, `may_redo` that one tap does that again. A word may be `about` an award that the table
     sees differently. `pictures` are the tiles that it laid, `drawings` small pictures of
-    whatever else was done.
+    whatever else was done, `picture_keys` those that open a part of it again.
     """
 
     turn: int
@@ -83,6 +83,7 @@ class LogLine:
     about: Points | None = None
     pictures: Sequence[LaidTile] = ()
     drawings: Sequence[SafeString] = ()
+    picture_keys: Sequence[PictureKey] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +200,7 @@ def _line(table_view: TableView, turn: int, moves: Moves, written: WrittenLog) -
         about=_about(table_view, last.seq),
         pictures=LogWords.of(table_view.table.game).pictures(inner_move(played.move) for played, _ in moves),
         drawings=LogWords.of(table_view.table.game).drawings(table_view, [played for played, _ in moves]),
+        picture_keys=LogWords.of(table_view.table.game).picture_keys(table_view, [played for played, _ in moves]),
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from games.catan.pages.board.die import Die
 from games.catan.pages.board.piece import Drawn, Piece, PlaceOnIsland
 from games.screens.table.header import HeaderSummary
 from games.screens.table.set_pages import Hook, PagesOfSets, SetPages
@@ -88,6 +89,10 @@ class CatanPages(SetPages):
         """Return whether a move made somebody else's piece leave its place: everybody is shown it."""
         return False
 
+    def dice(self, move: Move) -> Sequence[Die]:
+        """Return the dice that a roll shows, for the keys that put it right; nothing for moves of others."""
+        return ()
+
     # ------------------------------------------------------------ the island
 
     def pieces(self, state: State) -> Iterable[Piece]:
@@ -119,6 +124,11 @@ def bring(pages: Iterable[CatanPages]) -> None:
 def pages_at(table_view: TableView, hook: Hook | None = None) -> tuple[CatanPages, ...]:
     """Return what the box of a table brings; with a hook of `CatanPages`, only those that override it."""
     return PAGES.of(table_view.position.rules, hook)
+
+
+def dice_at(table_view: TableView, move: Move) -> Sequence[Die]:
+    """Return the dice that a roll of this table shows, as the last set that knows it says; nothing for another move."""
+    return next((dice for one in reversed(pages_at(table_view)) if (dice := one.dice(move))), ())
 
 
 def is_founding(table_view: TableView) -> bool:

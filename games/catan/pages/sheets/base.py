@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -10,12 +10,13 @@ from django.utils.translation import ngettext
 
 from games.catan.pages.board import figures
 from games.catan.pages.board.acting_seat import own_seats, rules_of
+from games.catan.pages.board.die import Die
 from games.catan.pages.board.drawing import newest, sheet
 from games.catan.pages.board.piece import Celebrated, Piece, PlaceOnIsland
 from games.catan.pages.board.set_pages import BuildKey, CatanPages
 from games.catan.pages.sheets import market, placing, seven, special
 from games.catan.pages.sheets.bank import bank_sheet
-from games.catan.pages.sheets.dice_pad import rolling
+from games.catan.pages.sheets.dice_pad import rolling, two_dice
 from games.catan.pages.sheets.harvest import harvest_sheet
 from games.catan.pages.sheets.placing import safe
 from games.catan.pages.sheets.readers import READERS
@@ -43,6 +44,7 @@ from scoring.catan.effect import (
     Won,
 )
 from scoring.catan.hand import Hands
+from scoring.catan.move import Roll
 from scoring.catan.rules import (
     BUILDING,
     DISCARDING,
@@ -139,6 +141,9 @@ class BasePages(CatanPages):
             cards = state[Hands].hands[seat].total
             words = ngettext("%(count)s card in hand", "%(count)s cards in hand", cards) % {"count": cards}
             yield Item(cards, words, href=f"{sheet()}#card-back")
+
+    def dice(self, move: Move) -> Sequence[Die]:
+        return two_dice(move) if isinstance(move, Roll) else ()
 
     def pieces(self, state: State) -> Iterator[Piece]:
         return figures.pieces(state)

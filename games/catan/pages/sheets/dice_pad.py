@@ -1,9 +1,12 @@
-"""The dice pad: one tap says how the two dice fell."""
+"""The dice pad: one tap says what the two dice add up to. Each of them is a key where a roll is put right."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from games.catan.pages.board.die import Die, number_die
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import HandView, own_hand
@@ -12,6 +15,7 @@ from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
 from scoring.catan.board.fairness import PIPS
 from scoring.catan.deck import Deck
+from scoring.catan.move import Roll
 from scoring.catan.rules import Turn
 from scoring.kernel import Seat
 
@@ -45,3 +49,12 @@ def rolling(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
         has_cards=deck.old[seat].total > 0 and not table_view.position.state[Turn].played,
     )
     return Content("catan/_roll.html", values, safe(newest(table_view)), at="all")
+
+
+def two_dice(move: Roll) -> tuple[Die, ...]:
+    """Return the two dice of a roll. Of a sum that was typed, they are the pair that was written down for it."""
+    labels = (_("First die"), _("Second die"))
+    return tuple(
+        number_die(label, "die", move.dice, index, lambda dice: value("roll", *dice))
+        for index, label in enumerate(labels)
+    )

@@ -44,7 +44,9 @@ def at_place(verb: str) -> Reader:
 
 
 def roll(table_view: TableView, words: list[str], _form: Mapping[str, str]) -> MoveFacts:
-    """Return a roll of a sum, as it may have fallen: with a deck of rolls, one that is left in it."""
+    """Return a roll of two dice, or of a sum as it may have fallen: with a deck of rolls, one that is left in it."""
+    if len(words) > 1:
+        return {"do": "roll", "dice": [int(face) for face in words]}
     ways = PAIRS.get(int(words[0]))
     if ways is None:
         raise ValueError(words[0])

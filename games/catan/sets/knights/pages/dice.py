@@ -1,11 +1,14 @@
-"""The three dice in two taps: the red die and the white one as a pair, then what the event die shows."""
+"""The three dice in two taps: a pair of red and white, then the event die. A correction changes each by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from games.catan.pages.board.acting_seat import rules_of
+from games.catan.pages.board.die import Die, DieFace, number_die
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.board.forms import value
 from games.catan.pages.sheets.hand import HandView, own_hand
@@ -17,6 +20,7 @@ from scoring.catan.base.dice import FACES
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.dice import Chosen, EventDice
 from scoring.catan.sets.knights.kind import ALCHEMIST, EVENTS, TRACKS
+from scoring.catan.sets.knights.move import EventRoll
 from scoring.kernel import Seat
 
 
@@ -77,6 +81,23 @@ def rolling(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
         has_cards=not chosen and state[ProgressDecks].may_have(seat, ALCHEMIST),
     )
     return Content("catan/sets/knights/_roll.html", values, safe(newest(table_view)), at="all")
+
+
+def three_dice(move: EventRoll) -> tuple[Die, ...]:
+    """Return the red die, the white one and the event die of a roll."""
+
+    def lay(dice: Sequence[int]) -> str:
+        return value("roll", *dice, move.event)
+
+    def event_face(event: str) -> DieFace:
+        words = face_label(event)
+        return DieFace(f"die-{event}", words, value("roll", *move.dice, event), event == move.event, words)
+
+    return (
+        number_die(_("Red die"), "die-red", move.dice, 0, lay),
+        number_die(_("White die"), "die", move.dice, 1, lay),
+        Die(_("Event die"), tuple(event_face(event) for event in EVENTS)),
+    )
 
 
 def face_label(event: str) -> str:

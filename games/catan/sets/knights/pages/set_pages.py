@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.catan.pages.board.die import Die
 from games.catan.pages.board.forms import value
 from games.catan.pages.board.piece import Piece, PlaceOnIsland
 from games.catan.pages.board.set_pages import BuildKey, CatanPages
 from games.catan.pages.sheets.placing import ask_place
 from games.catan.sets.knights.pages import figures, moments, patrol, pending_questions, tracks, turn
-from games.catan.sets.knights.pages.dice import rolling
+from games.catan.sets.knights.pages.dice import rolling, three_dice
 from games.catan.sets.knights.pages.playing import one_card
 from games.catan.sets.knights.pages.progress_hand import fan_sheet
 from games.catan.sets.knights.pages.readers import READERS
@@ -36,6 +37,7 @@ from scoring.catan.sets.knights.effect import (
     Spied,
     TokensSwapped,
 )
+from scoring.catan.sets.knights.move import EventRoll
 from scoring.catan.sets.knights.pending_question import (
     BARTERING,
     CHOOSING,
@@ -147,6 +149,9 @@ class KnightsPages(CatanPages):
 
     def keys(self, table_view: TableView, seat: Seat) -> Iterable[BuildKey]:
         return turn.keys(table_view, seat)
+
+    def dice(self, move: Move) -> Sequence[Die]:
+        return three_dice(move) if isinstance(move, EventRoll) else ()
 
     def spots(self, table_view: TableView, seat: Seat) -> str:
         return patrol.knight_spots(table_view, seat)

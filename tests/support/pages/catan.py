@@ -66,6 +66,8 @@ def catan_table(stage: Stage) -> Iterator[PageState]:
     yield page("log", turn, "log/")
     yield page("log of hidden hands", secret, "log/", number=3)
     yield page("fix", turn, "fix/9/new/")
+    yield page("fix a roll", turn, "fix/17/new/")
+    yield page("fix a die", turn, "fix/17/new/?die=1")
     yield page("take back", turn, "fix/back/9/")
     yield page("explain", turn, "turn/9/")
     yield page("points", turn, "points/0/")

@@ -59,6 +59,8 @@ def _sheets(stage: Stage) -> Iterator[PageState]:
     for name, path in paths.items():
         yield PageState("knights", name, middle, 0, middle.path + path)
     yield PageState("knights", "fix", over, 0, f"{over.path}fix/18/new/")
+    yield PageState("knights", "fix a roll", over, 0, f"{over.path}fix/17/new/")
+    yield PageState("knights", "fix a die", over, 0, f"{over.path}fix/17/new/?die=2")
     yield PageState("knights", "over", over, 0, over.path)
     yield PageState("knights", "result", over, 0, f"{over.path}end/")
     yield PageState("knights", "luck", over, 0, f"/games/{over.uid}/luck/")

@@ -11,18 +11,21 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import WebsocketDenier  # noqa: E402
 from django.conf import settings  # noqa: E402
-from django.urls import path, resolve  # noqa: E402
+from django.urls import path, re_path, resolve  # noqa: E402
 
 from config.http.handler import OneHopHandler  # noqa: E402
 from config.http.limits import LimitedBody  # noqa: E402
 from config.http.sockets import SameOrigin  # noqa: E402
 from games.urls.sockets import websocket_urlpatterns  # noqa: E402
 
-sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # routes exist in stubs only
+# Any other path is denied: the router raises for what it does not know.
+elsewhere = re_path("", WebsocketDenier.as_asgi())  # type: ignore[arg-type]  # routes exist in stubs only
+sockets = URLRouter([*websocket_urlpatterns, elsewhere])  # type: ignore[list-item]  # as above
 if settings.FORCE_SCRIPT_NAME:
     # Channels knows nothing of it: sockets lie below the same path as the pages.
-    sockets = URLRouter([path(f"{settings.FORCE_SCRIPT_NAME.strip('/')}/", sockets)])  # type: ignore[arg-type,list-item]
+    sockets = URLRouter([path(f"{settings.FORCE_SCRIPT_NAME.strip('/')}/", sockets), elsewhere])  # type: ignore[arg-type,list-item]
 
 application = ProtocolTypeRouter(
     {

@@ -13,6 +13,8 @@ KEY_BYTES = 50
 SHORTEST_KEY = 32
 """Characters. What signs the cookies by which seats are kept must not be guessed."""
 
+ANOTHER_KEY = "Put the old file back, or delete it: then a new key is made, and phones take their seats anew."
+
 
 def checked_key(key: str, name: str = "SECRET_KEY") -> str:
     """Return a key that somebody chose; raise ImproperlyConfigured for one that is too short."""
@@ -35,11 +37,21 @@ def below(path: str) -> str | None:
 
 
 def persisted_key(path: Path) -> str:
-    """Return the key kept in the file `path`; make one at the first start."""
+    """Return the key kept in the file `path`; make one at the first start.
+
+    Raises ImproperlyConfigured for a file that holds no key, or one too short.
+    """
     try:
-        return path.read_text(encoding="ascii").strip()
+        key = path.read_text(encoding="ascii").strip()
     except FileNotFoundError:
         return _fresh_key(path)
+    except UnicodeDecodeError as error:
+        raise ImproperlyConfigured(f"{path} is no text of plain letters. {ANOTHER_KEY}") from error
+    if len(key) < SHORTEST_KEY:
+        raise ImproperlyConfigured(
+            f"{path} holds {len(key)} characters: a key needs {SHORTEST_KEY} at least. {ANOTHER_KEY}"
+        )
+    return key
 
 
 def _fresh_key(path: Path) -> str:

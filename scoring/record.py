@@ -5,6 +5,7 @@ The format is described in `docs/record.md`.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -145,13 +146,16 @@ MOST_VALUES: Final = 300_000
 
 
 def parse(text: str | bytes) -> object:
-    """Return what JSON text says; raise MalformedRecord if it says nothing, or has more than MOST_VALUES values."""
+    """Return what JSON text says; raise MalformedRecord if it says nothing, or has more than MOST_VALUES values.
+
+    A byte order mark before it says nothing (RFC 8259, 8.1): editors on Windows put one there.
+    """
+    raw = (text.encode() if isinstance(text, str) else text).removeprefix(BOM_UTF8)
     # Looked for before they are made: thirty kilobytes of gzip unpack to ten million lists.
-    raw = text.encode() if isinstance(text, str) else text
     if sum(map(raw.count, (b",", b"[", b"{"))) > MOST_VALUES:
         raise MalformedRecord(f"it holds more than {MOST_VALUES:,} values")
     try:
-        return msgspec.json.decode(text)
+        return msgspec.json.decode(raw)
     except (msgspec.DecodeError, ValueError) as error:
         raise MalformedRecord(f"this is not JSON: {error}") from error
     except RecursionError as error:

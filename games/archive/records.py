@@ -6,6 +6,7 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any, Final
+from unicodedata import normalize
 from uuid import UUID
 
 import msgspec
@@ -21,6 +22,9 @@ from scoring.record import Participant, Record, Recorded, Result, write
 
 BACKUP: Final = "tableside-backup/1"
 """The format of a backup's lines; the first holds people and what phones keep, every other one a table."""
+
+FORMULA: Final = tuple("=+-@")
+"""How a spreadsheet's formula begins."""
 
 RecordJson = dict[str, Any]
 
@@ -111,7 +115,8 @@ def scores_csv(table: Table, seats: Sequence[Seat]) -> str:
 
 def cell(text: str) -> str:
     """Return a name as a spreadsheet may have it: it must not take one for a formula."""
-    return f"'{text}" if text[:1] in "=+-@" else text
+    # Some read full width signs as their narrow ones, and pass by what stands before.
+    return f"'{text}" if normalize("NFKC", text).lstrip()[:1] in FORMULA else text
 
 
 # ------------------------------------------------------------------ everything

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from typing import Any, Final
 from uuid import UUID
@@ -44,7 +45,7 @@ def write_file(tiles: Sequence[OwnTile]) -> dict[str, Any]:
 def read_file(content: bytes) -> list[Offered]:
     """Return what a file offers; raise ValueError if it is none of ours."""
     try:
-        found = msgspec.json.decode(content, type=_File)
+        found = msgspec.json.decode(content.removeprefix(BOM_UTF8), type=_File)
     except msgspec.MsgspecError as error:
         raise ValueError("no file of tiles") from error
     if found.form != FILE:

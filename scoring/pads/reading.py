@@ -59,7 +59,7 @@ def read_pad(text: str | bytes) -> Pad:
     if any(line.count(b".") > MOST_DOTS for line in raw.splitlines()):
         raise BadPad("pad.too_deep")
     try:
-        content = tomllib.loads(raw.decode("utf-8"))
+        content = tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise BadPad("pad.not_text") from None
     except ValueError as error:  # also a number of thousands of digits, which is no TOMLDecodeError

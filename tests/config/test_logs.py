@@ -50,3 +50,19 @@ def test_a_developer_reads_them_without_braces(event):
 
     assert any(event in line for line in written)
     assert not any(line.startswith("{") for line in written)
+
+
+def test_no_line_holds_the_keepers_word():
+    script = """
+import logging
+from config.logs import configure, logging_config
+configure(logging_config("INFO", readable=False))
+logging.getLogger("django.request").warning("Method Not Allowed (%s): %s", "POST", "/keeper/in/open%20sesame/")
+logging.getLogger("django.request").error("Internal Server Error: %s", "/games/keeper/in/sesame")
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+
+    assert [json.loads(line)["event"] for line in done.stderr.splitlines()] == [
+        "Method Not Allowed (POST): /keeper/in/…/",
+        "Internal Server Error: /games/keeper/in/…",
+    ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.metadata import requires
+from importlib.metadata import metadata, requires
 from typing import Final
 
 import pytest
+from django.conf import settings
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -28,3 +29,18 @@ def test_the_lock_holds_what_each_release_of_python_3_11_needs(patch: int, libra
     }
 
     assert wanted <= libraries
+
+
+def test_what_is_installed_under_a_weak_copyleft_is_named() -> None:
+    others = (settings.BASE_DIR / "docs" / "others.md").read_text("utf-8").casefold()
+
+    licences = {name: metadata(name).json.get("license_expression", "") for name in CLUB}
+    lesser = {name for name, licence in licences.items() if "LGPL" in licence}
+
+    assert {"psycopg", "zeroconf"} <= lesser
+    assert [name for name in lesser if name.removesuffix("-binary") not in others] == []
+
+
+@pytest.mark.parametrize("place", ["home", "club"])
+def test_a_container_is_told_the_time_zone(place: str) -> None:
+    assert 'TIME_ZONE: "${TIME_ZONE:-}"' in (settings.BASE_DIR / "deploy" / f"compose.{place}.yaml").read_text("utf-8")

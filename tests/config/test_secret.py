@@ -15,6 +15,17 @@ def test_a_key_is_made_once_and_kept(tmp_path):
     assert [path.name for path in file.parent.iterdir()] == ["secret-key"]
 
 
+@pytest.mark.parametrize("content", ["", "\n", "abc\n", "é" * 40])
+def test_a_file_without_a_key_that_cannot_be_guessed_is_refused_with_a_sentence(tmp_path, content):
+    file = tmp_path / "secret-key"
+    file.write_text(content, encoding="utf-8")
+
+    with pytest.raises(ImproperlyConfigured, match="delete it"):
+        persisted_key(file)
+
+    assert file.read_text(encoding="utf-8") == content
+
+
 def test_every_household_has_its_own_key(tmp_path):
     assert persisted_key(tmp_path / "one") != persisted_key(tmp_path / "two")
 

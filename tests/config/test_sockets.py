@@ -6,6 +6,7 @@ import pytest
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.testing import WebsocketCommunicator
 
+from config.asgi import application as served
 from config.http.sockets import SameOrigin
 
 
@@ -30,3 +31,14 @@ async def test_only_pages_of_the_same_host_open_sockets(host, origin, welcome):
     await phone.disconnect()
 
     assert connected == welcome
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/", "/ws/", "/ws/tables/none/", "/t/1/"])
+async def test_a_socket_to_another_path_is_denied_without_an_error(path):
+    headers = [(b"host", b"localhost:8000"), (b"origin", b"http://localhost:8000")]
+    phone = WebsocketCommunicator(served, path, headers)
+
+    connected, _reason = await phone.connect()
+
+    assert not connected

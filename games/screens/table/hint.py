@@ -18,6 +18,8 @@ from scoring.kernel import HINT, Helped, IllegalMove, MalformedMove, Move, Playe
 
 WAY: Final = "hint"
 """The word of an address that lights one of the ways of a hint, counted from 1."""
+LONGEST: Final = 2
+"""Digits of that number."""
 IN_HAND: Final = frozenset({"tile"})
 """What an address may ask while a choice of moves is open: the tile that was drawn by hand."""
 
@@ -135,7 +137,7 @@ def _read(table_view: TableView, written: MoveJson) -> Move:
 
 def _number(asked: Asked, count: int) -> int:
     text = asked.get(WAY, "")
-    return int(text) if text.isascii() and text.isdigit() and 1 <= int(text[:2]) <= count else 1
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST and 1 <= int(text) <= count else 1
 
 
 def _ways(table_view: TableView, seat: int, ways: Sequence[Mapping[str, Any]], number: int) -> Content:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import zlib
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -125,7 +126,7 @@ def write_all(games: GameFile, phone: UUID, among: VisibleTables = None) -> Impo
 
 def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> GameFile:
     """Return the games of a file, not yet checked; raise BrokenRecord where no game can be read from it."""
-    text = _unpacked(content, most)
+    text = _unpacked(content, most).removeprefix(BOM_UTF8)
     # No database holds it in a text, and PostgreSQL in no document either.
     if b"\0" in text or b"\\u0000" in text:
         raise broken("there is a zero byte in it")

@@ -129,6 +129,18 @@ def test_it_shows_three_moves_with_their_reasons_and_lights_one():
     assert f"sheet/?gap={x},{y}&tile=base-U" in other
 
 
+@pytest.mark.parametrize("number", ["0199", "199", "9" * 5000, "00", "4", "-1", "²"])
+def test_an_address_that_names_no_way_lights_the_best(number):
+    table = hinting()
+    hinted(table)
+    ann = phone_client(ANN)
+
+    answer = ann.get(path(table, f"sheet/?hint={number}"), **HTMX)
+
+    assert answer.status_code == 200
+    assert said(answer) == said(ann.get(path(table, "sheet/?hint=1"), **HTMX))
+
+
 def test_two_ways_to_the_same_gap_are_told_by_their_turn():
     table = hinting()
     hint = hinted(table)

@@ -6,6 +6,7 @@ import re
 import tomllib
 import zlib
 from base64 import urlsafe_b64encode
+from codecs import BOM_UTF8
 from uuid import uuid4
 from xml.etree import ElementTree as ET
 
@@ -119,6 +120,7 @@ def test_a_pad_goes_out_as_a_file_and_comes_in_again(ann):
 def test_a_ready_pad_goes_out_as_a_file_and_comes_in_again(ann):
     for key, pad in shelf().items():
         assert read_pad(ann.get(f"/pads/ready/{key}/pad.toml").content) == pad
+        assert read_pad(BOM_UTF8 + ann.get(f"/pads/ready/{key}/pad.toml").content) == pad
         assert unpack_pad(pack_pad(pad)) == pad
 
 

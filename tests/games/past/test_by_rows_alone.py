@@ -128,3 +128,13 @@ def test_pages_about_people_and_lists_of_games_play_nothing(no_fold):
     page = client.get(f"/people/{one.uid}/").text
     assert "Road" in page
     assert "City" in page
+
+
+@pytest.mark.parametrize("sign", "=+-@＝＋－＠")
+@pytest.mark.parametrize("before", ["", " ", "\t", "\u3000"])
+def test_no_name_is_a_formula_to_a_spreadsheet_in_any_width(sign, before):
+    assert cell(f"{before}{sign}1") == f"'{before}{sign}1"
+
+
+def test_other_names_stand_in_a_spreadsheet_as_they_are():
+    assert [cell(name) for name in ("Ann", "Zoë", "小明", "A=B", "")] == ["Ann", "Zoë", "小明", "A=B", ""]

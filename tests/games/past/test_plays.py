@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF8
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any
 from urllib.parse import unquote, unquote_to_bytes
@@ -292,6 +293,12 @@ def test_a_file_of_the_other_program_comes_in_with_sums_and_the_lowest_winning()
     assert scores(table) == [("P9", 19, 2, False), ("P7", 5, 1, True)]
     assert (table.name, table.first) == ("Quiet River", 1)
     assert table.moved_at - table.made_at == timedelta(minutes=45)
+
+
+def test_a_byte_order_mark_before_plays_says_nothing():
+    content = BOM_UTF8 + json.dumps(of_another_program()).encode()
+
+    assert len(services.import_file(content=content, phone=DAN).tables) == 1
 
 
 def test_plays_without_totals_are_left_out_and_counted():

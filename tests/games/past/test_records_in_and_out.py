@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import gzip
 import json
+from codecs import BOM_UTF8
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -134,6 +135,35 @@ def test_a_game_that_goes_on_comes_in_and_goes_on(db):
     assert copy.status == "playing"
     assert copy.join_code
     assert not copy.seats.exclude(phone=None).exists()
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress], ids=["plain", "packed"])
+def test_a_record_comes_in_with_a_byte_order_mark_before_it(finished, pack):
+    content = json.dumps(of_others(exported(finished))).encode()
+
+    assert len(bring_in(pack(BOM_UTF8 + content)).tables) == 1
+
+
+def test_records_by_line_may_each_have_a_byte_order_mark(finished):
+    first, second = of_others(exported(finished)), of_others(exported(finished))
+    second["seats"][0]["name"] = "Zoë"
+    lines = [BOM_UTF8 + json.dumps(one).encode() for one in (first, second)]
+
+    assert len(bring_in(b"\r\n".join(lines)).tables) == 2
+
+
+def test_a_backup_comes_in_with_a_byte_order_mark_before_it(ann, finished):
+    content = backup(ann)
+    call_command("flush", interactive=False, verbosity=0)
+
+    assert len(bring_in(BOM_UTF8 + content).tables) == 1
+
+
+def test_xml_with_a_byte_order_mark_is_told_to_be_old(db):
+    with pytest.raises(BrokenRecord) as problem:
+        bring_in(BOM_UTF8 + b"<?xml version='1.0'?><game/>")
+
+    assert problem.value.report.failures[0].key == "old_save"
 
 
 def test_a_wrong_move_says_where_and_why_and_nothing_comes_in(finished):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from html import unescape
 from io import BytesIO
 from re import findall, search
@@ -182,9 +183,10 @@ def test_another_phone_keeps_a_copy_of_its_own(saved, ann):
     assert saved.saved.versions.count() == 1
 
 
-def test_a_map_goes_out_as_a_file_and_comes_in_again(ann):
+@pytest.mark.parametrize("mark", [b"", BOM_UTF8], ids=["plain", "byte order mark"])
+def test_a_map_goes_out_as_a_file_and_comes_in_again(ann, mark):
     content = ann.get("/maps/isla-meeple/map.json").content
-    done = ann.post("/maps/import/", {"file": _file(content)})
+    done = ann.post("/maps/import/", {"file": _file(mark + content)})
 
     assert done.status_code == 303
     assert read_map(MapVersion.objects.get().content) == read_map(json.loads(content))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF8
 from html import unescape
 from io import BytesIO
 
@@ -112,10 +113,11 @@ def test_a_link_hands_all_tiles_on():
     assert set(OwnTile.objects.filter(phone=BEN).values_list("tile", "copies")) == {("own-cN-rS", 2), ("own-rEW-m", 1)}
 
 
-def test_a_file_hands_all_tiles_on_with_their_box():
+@pytest.mark.parametrize("mark", [b"", BOM_UTF8], ids=["plain", "byte order mark"])
+def test_a_file_hands_all_tiles_on_with_their_box(mark):
     ann, cleo = phone_client(ANN), phone_client(CLEO)
     ann.post("/own/take/", {"tile": CITY_AND_ROAD, "copies": "3", "box": "robbers"})
-    cleo.post("/own/take/", {"file": BytesIO(ann.get("/own/tiles.json").content)})
+    cleo.post("/own/take/", {"file": BytesIO(mark + ann.get("/own/tiles.json").content)})
 
     assert OwnTile.objects.filter(phone=CLEO).values_list("tile", "copies", "box").get() == (
         CITY_AND_ROAD,

@@ -157,7 +157,7 @@ def test_the_moves_are_a_log_without_the_refused_ones():
         (record(rules=None), "rules"),
         (record(rules={"sets": "base"}), "sets"),
         (record(rules={"optinos": {}}), "optinos"),
-        (record(rules={"revision": 3}), "revision"),
+        (record(rules={"revision": 4}), "revision"),
         (record(rules={"revision": 0}), "revision"),
         (record(rules={"options": {"small_city": 2.5}}), "options"),
         (record(rules={"start": [{"tile": "base-D"}]}), "at"),

@@ -96,8 +96,10 @@ def take_back_seat(*, seat: Seat, phone: UUID) -> Seat:
 
 @transaction.atomic
 def let_seat_go(*, seat: Seat, phone: UUID) -> None:
-    """Agree that others gave this phone's seat away: it is told no more."""
-    Seat.objects.filter(pk=seat.pk, taken_from=phone).update(taken_from=None)
+    """Agree that others gave this phone's seat away: it is told no more; raise NotSeated for any other phone."""
+    if seat.taken_from != phone:
+        raise NotSeated("nobody gave this phone's seat away")
+    Seat.objects.filter(pk=seat.pk).update(taken_from=None)
 
 
 @transaction.atomic

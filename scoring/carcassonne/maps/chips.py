@@ -337,9 +337,9 @@ def upgrades(state: State, seat: Seat) -> Iterator[Upgrade]:
                 yield from (Upgrade(figure.cell, figure.segment, pay) for pay in payments)
 
 
-def payments_of(hand_tracking: ChipCounts) -> Iterator[tuple[str, ...]]:
+def payments_of(held: ChipCounts) -> Iterator[tuple[str, ...]]:
     """Yield the ways to pay exactly 4: two twos, a two and two ones, four ones, as far as they go."""
-    chips = [chip for chip, count in hand_tracking.items() for _ in range(count)]
+    chips = [chip for chip, count in held.items() for _ in range(count)]
     ones = sorted(chip for chip in chips if value_of(chip) == 1)
     twos = sorted(chip for chip in chips if value_of(chip) == PRICE // 2)
     for count in (2, 1, 0):

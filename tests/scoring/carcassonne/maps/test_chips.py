@@ -153,7 +153,7 @@ def _place(cell):
 
 
 @pytest.mark.parametrize(
-    ("purse", "ways"),
+    ("chips", "ways"),
     [
         ({"blue-1": 4}, [("blue-1",) * 4]),
         ({"blue-2": 1, "orange-2": 1}, [("blue-2", "orange-2")]),
@@ -162,8 +162,8 @@ def _place(cell):
         ({"blue-2": 1, "purple-1": 1}, []),
     ],
 )
-def test_exactly_four_points_of_chips_pay_s3_82(hand_tracking, ways):
-    assert list(payments_of(hand_tracking)) == ways
+def test_exactly_four_points_of_chips_pay_s3_82(chips, ways):
+    assert list(payments_of(chips)) == ways
 
 
 def test_who_cannot_pay_is_not_asked():

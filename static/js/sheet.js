@@ -22,7 +22,10 @@ function say() {
 /* This phone asked for the sheet that comes, or its form is answered with what others pull as news. */
 const isOwn = ({ target, requestConfig }) => target?.id === "sheet" || (target?.id === "strip" && requestConfig?.verb === "post");
 
-/* Keep the focus where it was; if what had it has gone, give it to the sheet's title. */
+/* Keep the focus where it was; if what had it has gone, give it to the sheet's title, or to its first key if it has none. */
+const KEY = ":is(a[href], button:enabled, summary)";
+const FIRST = [`[id]${KEY}`, KEY].map((key) => `#sheet ${key}:not(.over *)`);
+const first = () => ["#sheet h2[tabindex]", ...FIRST].map((one) => document.querySelector(one)).find(Boolean);
 let focused = "";
 function remember(event) {
   const active = document.activeElement;
@@ -32,7 +35,7 @@ function remember(event) {
 function refocus() {
   if (focused && document.activeElement.matches("body, #bar .skip-link")) {
     const same = focused !== "sheet" && byId(focused);
-    const next = same && !same.disabled ? same : document.querySelector("#sheet h2[tabindex]");
+    const next = same && !same.disabled ? same : first();
     next?.focus({ preventScroll: true });
   }
   focused = "";

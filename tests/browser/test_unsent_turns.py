@@ -111,6 +111,15 @@ def test_a_whole_turn_is_composed_without_a_connection(stage, table, turn, ann, 
     assert ben.page.locator(f"[id='t{turn.cell[0]}_{turn.cell[1]}']").count() == 1
 
 
+def test_no_plain_gap_lies_under_one_that_is_lit_without_a_connection(turn, ann):
+    plain = ann.page.locator("#tiles > [id^='g']:visible")
+    every = plain.count()
+    cut(ann)
+    ann.tap(ann.page.locator(f"#sheet .tray a[href$='tile={turn.tile}']"))
+    expect(ann.page.locator("#unsent a[data-cell]")).to_have_count(every)
+    expect(plain).to_have_count(0)
+
+
 @pytest.mark.long
 def test_several_turns_wait_one_after_the_other(stage, table, game, ann):
     head, (first, second) = ann.seen, turns_of(game)[8:10]

@@ -129,9 +129,9 @@ def path_spot(table_view: TableView, at: Path, lay: str) -> str:
 
 
 def hex_spot(table_view: TableView, at: Hex, lay: str, *, ask: str = "") -> str:
-    """Return a hex to which the robber may move."""
+    """Return a hex that may be chosen: a rim around its number, which is what is compared."""
     x, y = centre(at)
-    shape = f'<circle class="spot-ring" cx="{x}" cy="{y}" r="{HEX}"/>'
+    shape = f'<circle class="spot-ring spot-hex" cx="{x}" cy="{y}" r="{HEX}"/>'
     return spot(table_view, shape, lay, hex_words(island_now(table_view.position), at), ask)
 
 

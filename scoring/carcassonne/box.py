@@ -29,7 +29,17 @@ from scoring.carcassonne.maps.playing import fresh_start, read_board
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.player.levels import PLAYERS
-from scoring.carcassonne.recipe import BASE, BASE_SEATS, ON_OFF, RIVERS, WITH_SIXTH_COLOUR, Expansion, Recipe, Set
+from scoring.carcassonne.recipe import (
+    BASE,
+    BASE_SEATS,
+    NOBODY_PASSED_OVER,
+    ON_OFF,
+    RIVERS,
+    WITH_SIXTH_COLOUR,
+    Expansion,
+    Recipe,
+    Set,
+)
 from scoring.carcassonne.record import CLAIMS
 from scoring.carcassonne.review.game import reviewer_for
 from scoring.carcassonne.rules import Carcassonne
@@ -46,8 +56,6 @@ TWO: Final = 2
 
 BY_A_RULE: Final = 2
 """The revision from which figures go home by some part's rule alone; before, also by none, with circles or a wheel."""
-HELD_TO_THE_END: Final = 3
-"""The revision from which a game is not over while somebody holds a tile won at a bazaar: it draws that next (A7)."""
 
 
 # ------------------------------------------------- what the game itself brings
@@ -73,7 +81,7 @@ GAME_ITSELF: Final = (
     Expansion(
         order=0,
         parts=(
-            lambda recipe: Placing(recipe.tile_sets, waits_for_held=recipe.revision >= HELD_TO_THE_END),
+            lambda recipe: Placing(recipe.tile_sets, waits_for_held=recipe.revision >= NOBODY_PASSED_OVER),
             _deploying,
             lambda _: Standing(),
             lambda _: Roads(),
@@ -287,7 +295,7 @@ CARCASSONNE: Final = CarcassonneGame(
     sets=tuple(entry.key for entry in SETS),
     further_options=RECORD_OPTIONS,
     least_seats=1,
-    revision=HELD_TO_THE_END,
+    revision=NOBODY_PASSED_OVER,
     colours=("red", "blue", "green", "yellow", "black", "pink"),
     claims=CLAIMS,
     has_board=True,

@@ -118,7 +118,7 @@ class Part(Capability["Carcassonne", M]):
         """Lay what the tile just laid was laid with, over it or a tile beside it."""
         return step
 
-    def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
+    def goes_on(self, rules: Carcassonne, state: State, seat: Seat) -> bool:
         """Return whether the same seat plays another turn after this one."""
         return False
 

@@ -17,6 +17,12 @@ WITH_SIXTH_COLOUR: Final = 6
 BASE: Final = "base"
 RIVERS: Final = ("river1", "river2")
 ON_OFF: Final = (True, False)
+NOBODY_PASSED_OVER: Final = 3
+"""The revision from which the last tile of the bag cuts nothing short.
+
+A game is not over while somebody holds a tile won at a bazaar (A7), and a second part for which no tile is left may lay
+the abbey (S1:257, by the publisher's answer).
+"""
 
 
 @dataclass(frozen=True, slots=True)

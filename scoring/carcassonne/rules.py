@@ -310,7 +310,7 @@ class Carcassonne(Ruleset):
             elif stop.when is When.SCORING:
                 step = self.score_turn(step, step.state.turn)
             elif stop.when is When.SECOND_PART:
-                if self.having["goes_on"] and self._is_prolonged(step):
+                if self._is_prolonged(step.state) and self._drawer(step.state, step.state.turn) == step.state.turn:
                     return self._next(step, step.state.turn, second=True)
             elif stop.when is When.NEXT_TURN:
                 drawer = self._drawer(step.state, Seat((step.state.turn + 1) % self.seats))
@@ -318,10 +318,12 @@ class Carcassonne(Ruleset):
                     return self._next(step, drawer)
         return self.finish(step)
 
-    def _is_prolonged(self, step: Step) -> bool:
-        seat = step.state.turn
-        goes_on = any(part.goes_on(self, step, seat) for part in self.having["goes_on"])
-        return goes_on and self._drawer(step.state, seat) == seat
+    def _is_prolonged(self, state: State) -> bool:
+        return any(part.goes_on(self, state, state.turn) for part in self.having["goes_on"])
+
+    def lacks_second_tile(self, state: State) -> bool:
+        """Return whether the seat in turn has earned a second part for which no tile is left."""
+        return self._is_prolonged(state) and self._drawer(state, state.turn) != state.turn
 
     def end(self, step: Step) -> Step:
         """End the game with the tile that was the last, after whatever seats may do then."""
@@ -346,10 +348,15 @@ class Carcassonne(Ruleset):
 
     def _next(self, step: Step, seat: Seat, *, second: bool = False) -> Step:
         if self.order.remembers:
-            # A double turn is one turn for what a seat may do once in it (a ransom, a figure sent to a quarter).
-            done = self.turn_of(step.state).done if second else frozenset()
-            step = step.to(step.state.put(Turn(second=second, begun=second, done=done)))
+            step = step.to(step.state.put(self.second_part(step.state) if second else NO_TURN))
         return Step(step.state.next_turn(seat, DRAWING), step.effects)
+
+    def second_part(self, state: State) -> Turn:
+        """Return what the second part of this turn remembers from the first.
+
+        A double turn is one turn for what a seat may do once in it (a ransom, a figure sent to a quarter).
+        """
+        return Turn(second=True, begun=True, done=self.turn_of(state).done)
 
     # --------------------------------------------------------------- scoring
 

@@ -55,8 +55,8 @@ class AnotherTile(Part):
             return step
         return step.to(state.put(Encore(state.turn_number)), TownGrants(seat))
 
-    def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
-        return step.state[Encore].earned == step.state.turn_number
+    def goes_on(self, rules: Carcassonne, state: State, seat: Seat) -> bool:
+        return state[Encore].earned == state.turn_number
 
 
 class CostsTwo(Part):

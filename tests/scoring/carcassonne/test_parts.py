@@ -68,8 +68,8 @@ class Encore(Part):
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
         return state.turn if rules.turn_of(state).acted and not rules.answers(state, phase) else None
 
-    def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
-        return step.state.turn_number == 1
+    def goes_on(self, rules: Carcassonne, state: State, seat: Seat) -> bool:
+        return state.turn_number == 1
 
 
 class Toll(Part):
@@ -113,7 +113,7 @@ def test_a_part_does_nothing_by_default():
     assert not part.shelters(rules, state, road, Figure(ANN, MEEPLE, (0, 0), "r1"), "dragon")
     assert part.begins(rules, step, ANN) is step
     assert part.prevails(rules, board, (), (ANN,)) == (ANN,)
-    assert not part.goes_on(rules, step, ANN)
+    assert not part.goes_on(rules, step.state, ANN)
     assert not part.is_complete(rules, board, road)
     assert part.terms(rules, board, road, complete=True) == ()
     assert part.revise(rules, board, road, (Term("x", 1, 1),), complete=True) == (Term("x", 1, 1),)

@@ -15,7 +15,7 @@ from games.screens.table.header import Item
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, Abbeys, LayAbbey
+from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, SECOND_ABBEY, Abbeys, LayAbbey
 from scoring.carcassonne.sets.abbey.barn import BARN
 from scoring.carcassonne.sets.abbey.wagon import DRIVING
 from scoring.carcassonne.turn import DRAWING
@@ -26,7 +26,9 @@ class AbbeyPages(CarcassonnePages):
     """The abbey: laid into a hole instead of a tile, or before its player."""
 
     parts = ("abbey",)
-    phases = {LAST_ABBEYS: asking(gettext_lazy("Place the abbey?"), gettext_lazy("Keep it"))}
+    phases = dict.fromkeys(
+        (SECOND_ABBEY, LAST_ABBEYS), asking(gettext_lazy("Place the abbey?"), gettext_lazy("Keep it"))
+    )
     instead_title = gettext_lazy("Or place the abbey")
 
     def instead(self, table_view: TableView) -> Iterable[Move]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.carcassonne.words.base import field_rule
 from games.carcassonne.words.place import cell_label
 from games.phrasing.common.words import Sentence, Words
-from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, LayAbbey
+from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, SECOND_ABBEY, LayAbbey
 from scoring.carcassonne.sets.abbey.barn import AT_ONCE, BARN, LATER, SOURCE
 from scoring.carcassonne.sets.abbey.mayor import MAYOR
 from scoring.carcassonne.sets.abbey.wagon import DRIVING, WAGON
@@ -79,6 +79,7 @@ WORDS: Final = Words(
     phases={
         DRIVING: pgettext_lazy("phase", "let a wagon drive on, or not"),
         LAST_ABBEYS: pgettext_lazy("phase", "lay the last abbeys, or none"),
+        SECOND_ABBEY: pgettext_lazy("phase", "lay the abbey as a second turn, or not"),
     },
     refusals={
         "carcassonne.no_abbey_left": _("%(seat)s has laid the abbey already."),

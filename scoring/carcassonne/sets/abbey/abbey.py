@@ -19,6 +19,7 @@ from scoring.kernel import Move, Refusal, Seat, State, Step
 
 ABBEY: Final = "am-abbey"
 LAID: Final = "abbey"
+SECOND_ABBEY: Final = "second-abbey"
 LAST_ABBEYS: Final = "abbey"
 
 
@@ -65,14 +66,20 @@ class NotSurrounded(Refusal):
 class Abbey(Part[LayAbbey]):
     """One abbey for each seat, laid into a hole instead of a tile being drawn; at the end as a last turn (A5).
 
-    It goes with any sides, and closes every road, city and field at them. It is a monastery.
+    Where a second part of a turn finds no tile, the abbey may be that part, before anybody else is asked: it belongs to
+    the same turn and allows all that a turn allows (S1:257, by the publisher's answer). It goes with any sides, and
+    closes every road, city and field at them. It is a monastery.
     """
 
     key = "abbey"
     requires = ("deploying",)
-    moves = {LayAbbey: (DRAWING, LAST_ABBEYS), Pass: (LAST_ABBEYS,)}
+    moves = {LayAbbey: (DRAWING, SECOND_ABBEY, LAST_ABBEYS), Pass: (SECOND_ABBEY, LAST_ABBEYS)}
     forbids = (LayAbbey,)
     lying_pieces = {LAID: HowMany.EACH}
+
+    def __init__(self, *, in_second_part: bool = True) -> None:
+        """Take whether a second part without a tile may lay it: once it could not."""
+        self.in_second_part = in_second_part
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         return state.put(Abbeys((1,) * rules.seats))
@@ -91,19 +98,24 @@ class Abbey(Part[LayAbbey]):
         return {"abbeys": list(state[Abbeys].left)}
 
     def asks(self) -> Mapping[str, When]:
-        return {LAST_ABBEYS: When.LAST_TILES}
+        last = {LAST_ABBEYS: When.LAST_TILES}
+        return {SECOND_ABBEY: When.SECOND_PART, **last} if self.in_second_part else last
 
     def asked(self, rules: Carcassonne, state: State, phase: str) -> Seat | None:
-        """Ask from the left of the last seat on who has an abbey and a hole for it."""
+        """Ask from the left of the last seat on who has an abbey and a hole for it; before, for a second part."""
         abbeys = state[Abbeys]
         if not holes(state[Board]):
             return None
+        if phase == SECOND_ABBEY:
+            is_free = abbeys.left[state.turn] and not rules.answers(state, SECOND_ABBEY)
+            return state.turn if is_free and rules.lacks_second_tile(state) else None
         last = state.turn if abbeys.last is None else abbeys.last
         seats = around(rules.seats, last + 1)
         return next((seat for seat in seats if abbeys.left[seat] and seat not in abbeys.asked), None)
 
     def answer(self, rules: Carcassonne, step: Step, seat: Seat, move: Move) -> Step:
-        return rules.answer(step.to(_asked(step.state, seat)), move)
+        is_last = step.state.phase == LAST_ABBEYS
+        return rules.answer(step.to(_asked(step.state, seat)) if is_last else step, move)
 
     def ends(self, rules: Carcassonne, state: State) -> bool:
         return bool(state[Abbeys].asked)
@@ -125,11 +137,16 @@ class Abbey(Part[LayAbbey]):
     def candidates(self, rules: Carcassonne, state: State, seat: Seat) -> Iterable[Move]:
         """Return every hole for an abbey that is left."""
         laying = map(LayAbbey, holes(state[Board])) if state[Abbeys].left[seat] else ()
-        return chain((Pass(),), laying) if state.phase == LAST_ABBEYS else laying
+        return laying if state.phase == DRAWING else chain((Pass(),), laying)
 
     def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: LayAbbey) -> Step:
-        """Lay it, as the first move of the turn, or as the only one of a last turn."""
-        step = _last_turn(state, seat) if state.phase == LAST_ABBEYS else rules.begin_turn(Step(state), seat)
+        """Lay it: as the first move of a turn, as its second part, or as the only move of a last turn."""
+        if state.phase == SECOND_ABBEY:
+            step = Step(state.next_turn(seat, DRAWING).put(rules.second_part(state)))
+        elif state.phase == LAST_ABBEYS:
+            step = _last_turn(state, seat)
+        else:
+            step = rules.begin_turn(Step(state), seat)
         return rules.tile_laid(step.to(_laid(rules, step.state, seat, move.at)), seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.recipe import Expansion, Recipe, Set
+from scoring.carcassonne.recipe import NOBODY_PASSED_OVER, Expansion, Recipe, Set
 from scoring.carcassonne.sets.abbey.abbey import Abbey
 from scoring.carcassonne.sets.abbey.barn import BARNS, Barn, Barns
 from scoring.carcassonne.sets.abbey.mayor import Mayor
@@ -21,7 +21,7 @@ SET: Final = Expansion(
     order=120,
     sets=(Set("abbey"),),
     parts=(
-        lambda _: Abbey(),
+        lambda recipe: Abbey(in_second_part=recipe.revision >= NOBODY_PASSED_OVER),
         lambda _: Mayor(),
         lambda recipe: Wagon(reach=cast("WagonReach", recipe.switches["wagon"])),
         _barn,

@@ -281,8 +281,8 @@ class Builder(Companion):
             return step
         return step.to(state.put(BuilderTurn(state.turn_number)), BuilderBuilds(seat))
 
-    def goes_on(self, rules: Carcassonne, step: Step, seat: Seat) -> bool:
-        return step.state[BuilderTurn].earned == step.state.turn_number
+    def goes_on(self, rules: Carcassonne, state: State, seat: Seat) -> bool:
+        return state[BuilderTurn].earned == state.turn_number
 
 
 def _extends(board: Board, seat: Seat) -> bool:

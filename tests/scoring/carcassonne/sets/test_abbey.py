@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.refusal import CellTaken, NobodyStandsThere, NoNeighbour, OffTheTable
-from scoring.carcassonne.sets.abbey.abbey import Abbeys, LayAbbey, NoAbbeyLeft, NotSurrounded
+from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, SECOND_ABBEY, Abbeys, LayAbbey, NoAbbeyLeft, NotSurrounded
 from scoring.carcassonne.sets.abbey.wagon import WagonCannotGo
 from scoring.carcassonne.sets.princess.dragon import DRAGON, DragonStep
 from scoring.carcassonne.sets.princess.fairy import FairyMove
@@ -182,6 +184,87 @@ def test_a_builder_does_not_work_by_an_abbey():
     state = stand(rules.start(), "red 2,1 r1", "red 2,1 r1 builder")
 
     assert play(rules, state, LayAbbey((1, 1)), Pass()).state.turn == BEN
+
+
+BUILT: Final = ("red 2,1 r1", "red 2,1 r1 builder")
+"""Red builds on the road east of the hole."""
+
+
+def built_last(*figures, sets=("traders",), revision=3, left=(1, 1), then=Pass()):  # noqa: B008 - a value
+    """Return the rules, and the position after red has built on with the last tile of the bag."""
+    rules = rules_for(HOLE, sets=(*SETS, *sets), revision=revision)
+    state = stand(rules.start(), *BUILT, *figures).put(Bag({"base-X": 1}, 1), Abbeys(left))
+    return rules, play(rules, state, Draw("base-X"), Place((3, 1), 0), then).state
+
+
+def test_a_second_part_without_a_tile_may_be_the_abbey_before_anybody_else_is_asked():
+    # S1:257 and the publisher's answer: the second part belongs to the same turn, and allows all that a turn allows.
+    rules, state = built_last()
+    assert (state.phase, state.turn, state.actors) == (SECOND_ABBEY, ANN, (ANN,))
+    assert set(rules.legal_moves(state, ANN)) == {Pass(), LayAbbey((1, 1))}
+    state = rules.play(state, ANN, LayAbbey((1, 1))).state
+    assert (state.phase, state.turn, rules.turn_of(state).second) == ("figure", ANN, True)
+    step = rules.play(state, ANN, Deploy("meeple", "m1"))
+
+    assert (step.state.over, step.state[Abbeys].left, step.state.scores) == (True, (0, 1), (7, 0))
+
+
+@pytest.mark.parametrize("revision", [1, 2])
+def test_tables_of_before_ask_the_next_seat_for_its_last_abbey_first(revision):
+    rules, state = built_last(revision=revision)
+    assert (state.phase, state.actors) == (LAST_ABBEYS, (BEN,))
+
+    step = rules.play(rules.play(state, BEN, LayAbbey((1, 1))).state, BEN, Deploy("meeple", "m1"))
+    assert (step.state.over, step.state.scores) == (True, (2, 5))
+
+
+def test_whoever_keeps_the_abbey_in_the_second_part_is_asked_once_more_as_the_last():
+    rules, state = built_last()
+    state = rules.play(state, ANN, Pass()).state
+    assert (state.phase, state.actors) == (LAST_ABBEYS, (BEN,))
+    state = rules.play(state, BEN, Pass()).state
+
+    assert (state.phase, state.actors) == (LAST_ABBEYS, (ANN,))
+    assert rules.play(state, ANN, Pass()).state.over
+
+
+def test_after_it_the_others_have_their_last_turns_from_the_left_of_that_seat():
+    drawing = """
+        .  B0 .  .
+        B0 .  E2 .
+        .  B0 .  U0
+        .  .  E0 .
+    """
+    rules = rules_for(drawing, sets=(*SETS, "traders"), seats=3, revision=3)
+    state = stand(rules.start(), "red 3,2 r1", "red 3,2 r1 builder").put(Bag({"base-X": 1}, 1))
+    state = play(rules, state, Draw("base-X"), Place((4, 2), 0), Pass()).state
+    assert (state.phase, state.actors) == (SECOND_ABBEY, (ANN,))
+    state = play(rules, state, LayAbbey((2, 2)), Pass()).state
+    assert (state.phase, state.actors) == (LAST_ABBEYS, (BEN,))
+
+    assert set(rules.legal_moves(state, BEN)) == {Pass(), LayAbbey((1, 1))}
+
+
+@pytest.mark.parametrize("left", [(0, 1), (0, 0)])
+def test_without_an_abbey_the_second_part_falls_away_as_ever(left):
+    _rules, state = built_last(left=left)
+
+    assert state.phase == (LAST_ABBEYS if left[1] else "over")
+
+
+def test_without_a_builder_on_the_road_nobody_has_a_second_part():
+    rules = rules_for(HOLE, sets=(*SETS, "traders"), revision=3)
+    state = stand(rules.start(), "red 2,1 r1").put(Bag({"base-X": 1}, 1))
+    state = play(rules, state, Draw("base-X"), Place((3, 1), 0), Pass()).state
+
+    assert (state.phase, state.actors) == (LAST_ABBEYS, (BEN,))
+
+
+def test_the_abbey_of_a_second_part_begins_no_turn_for_the_fairy():
+    rules, state = built_last(sets=("traders", "princess"), then=FairyMove((2, 1), "r1", "meeple"))
+    assert state.phase == SECOND_ABBEY
+
+    assert scored(rules.play(state, ANN, LayAbbey((1, 1))).effects) == []
 
 
 # ------------------------------------------------------------------- mayor

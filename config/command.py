@@ -35,8 +35,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     # Not before it is wanted: Django takes a while to load.
+    from django.conf import settings  # noqa: PLC0415
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
     from django.core.management import execute_from_command_line  # noqa: PLC0415
 
+    try:
+        # Any of them: the first that is asked for loads all.
+        bool(settings.DEBUG)
+    except ImproperlyConfigured as error:
+        raise SystemExit(f"tableside: {error}") from None
     execute_from_command_line(["tableside", *words])
 
 

@@ -26,6 +26,9 @@ BACKUP: Final = "tableside-backup/1"
 FORMULA: Final = tuple("=+-@")
 """How a spreadsheet's formula begins."""
 
+YEARS: Final = range(1900, 2200)
+"""In which a game of a file was played: any other is a wrong clock, and at 9999 no page can say the hour."""
+
 RecordJson = dict[str, Any]
 
 TABLE_FACTS: Final = (

@@ -1,3 +1,7 @@
+import os
+import subprocess
+import sys
+
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
@@ -24,6 +28,19 @@ def test_a_file_without_a_key_that_cannot_be_guessed_is_refused_with_a_sentence(
         persisted_key(file)
 
     assert file.read_text(encoding="utf-8") == content
+
+
+def test_the_command_says_what_is_wrong_with_the_key_in_one_line(tmp_path):
+    (tmp_path / "secret-key").write_text("")
+    start = "from config.command import main; main(['check'])"
+    surroundings = {key: value for key, value in os.environ.items() if not key.startswith("SECRET_KEY")}
+    surroundings["TABLESIDE_VAR"] = str(tmp_path)
+
+    done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=False, env=surroundings)
+
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert "holds 0 characters" in line
 
 
 def test_every_household_has_its_own_key(tmp_path):

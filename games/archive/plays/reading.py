@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid5
 
@@ -13,7 +13,7 @@ from django.utils.timezone import make_aware
 
 from games.archive.plays.bgsplay import DATE
 from games.archive.plays.finished import HERE, TOTALS, PlayJson
-from games.archive.records import BACKUP
+from games.archive.records import BACKUP, YEARS
 from games.models import Colour
 from games.names import clean_name
 from scoring.kernel import Outcome, outcome_by_points
@@ -61,6 +61,8 @@ class _Play(msgspec.Struct, rename="camel"):
     game_ref_id: int
     player_scores: list[_Score] = []
     duration_min: int | None = 0
+    ignored: bool = False
+    """Not for statistics: so its owner said there."""
 
 
 class _PlaysFile(msgspec.Struct, rename="camel"):
@@ -71,14 +73,14 @@ class _PlaysFile(msgspec.Struct, rename="camel"):
 
 @dataclass(frozen=True, slots=True)
 class PlaysRead:
-    """A file of plays as lines of a backup, and how many plays it has that give no totals."""
+    """A file of plays as lines of a backup, and how many plays it has that do not count."""
 
     lines: tuple[PlayJson, ...]
     left_out: int
 
 
 class _NoTotals(Exception):
-    """This play cannot be counted: nobody has points, or the players are too many or unknown."""
+    """This play does not count: it has no whole points, its players are too many or unknown, or it is marked so."""
 
 
 def is_plays(content: object) -> bool:
@@ -87,7 +89,7 @@ def is_plays(content: object) -> bool:
 
 
 def read_plays(content: object, known: Mapping[UUID, UUID]) -> PlaysRead:
-    """Return the plays of a file; `known` are those that went out from here, with the tables that they are.
+    """Return the plays of a file that count; `known` are those that went out from here, with the tables that they are.
 
     Raises MalformedPlays.
     """
@@ -119,7 +121,7 @@ def _table(
 ) -> PlayJson:
     game = games.get(play.game_ref_id)
     sat = [people.get(score.player_ref_id) for score in play.player_scores]
-    if game is None or game.cooperative or game.no_points or not 1 <= len(sat) <= len(COLOURS):
+    if play.ignored or game is None or game.cooperative or game.no_points or not 1 <= len(sat) <= len(COLOURS):
         raise _NoTotals
     points = [_points(score) for score in play.player_scores]
     began = _when(play.play_date)
@@ -171,12 +173,15 @@ def _points(score: _Score) -> int:
 
 
 def _when(text: str) -> datetime:
+    # As UTC: minutes that are added by the clock on the wall are an hour wrong in the night in which that changes.
     try:
-        return make_aware(datetime.strptime(text[:19], DATE))  # noqa: DTZ007 - by the clock on the wall
+        wall = datetime.strptime(text[:19], DATE)  # noqa: DTZ007 - by the clock on the wall
+        at = make_aware(wall).astimezone(UTC) if wall.year in YEARS else None
     except (ValueError, OverflowError):
-        raise MalformedPlays(
-            f"`$.plays[...].playDate`: expected a date like 2026-11-23 20:15:00, got {text!r:.40}"
-        ) from None
+        at = None
+    if at is None:
+        raise MalformedPlays(f"`$.plays[...].playDate`: expected a date like 2026-11-23 20:15:00, got {text!r:.40}")
+    return at
 
 
 def _seat(player: _Player | None, colour: str) -> PlayJson:

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.phrasing.common.label import box_problem, seat_label
 from games.phrasing.common.refusal import refusal_sentence
@@ -44,6 +44,16 @@ CLAIM: Final = gettext_lazy(
 
 def status_label(status: str) -> str:
     return str(STATUSES.get(status, status))
+
+
+def left_out_sentence(count: int) -> str:
+    """Say how many plays of another program did not come in, and why; nothing if all came."""
+    words = ngettext(
+        "%(count)s game was left out: no whole points to count, too many players, or marked as not for statistics.",
+        "%(count)s games were left out: no whole points to count, too many players, or marked as not for statistics.",
+        count,
+    )
+    return words % {"count": count} if count else ""
 
 
 def drawn_label(source: str) -> str:

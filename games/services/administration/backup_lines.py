@@ -9,7 +9,7 @@ from uuid import UUID
 
 import msgspec
 
-from games.archive.records import BACKUP
+from games.archive.records import BACKUP, YEARS
 from games.log.errors import BrokenRecord
 from games.log.position import Position, as_entry, fold, opening
 from games.models import (
@@ -187,6 +187,9 @@ def _played(table: Table, shape: BackupTable) -> Position:
         raise LookupError("two seats have the same colour")
     if not 0 <= table.first < table.size:
         raise LookupError("the seat that begins is not there")
+    moments = [shape.made_at, shape.moved_at, shape.put_away_at, *(entry.made_at for entry in shape.entries)]
+    if odd := next((moment for moment in moments if moment is not None and moment.year not in YEARS), None):
+        raise LookupError(f"it is dated {odd.year}")
     start = opening(table)
     entries = [as_entry(row, start.rules.move_types) for row in entries_of(table, shape, {}, UUID(int=0))]
     return fold(start, entries, table.head)

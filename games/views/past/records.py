@@ -24,7 +24,7 @@ from games.log.errors import BrokenRecord
 from games.models import ImportJob, Table
 from games.phones.identity import phone_of
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
-from games.phrasing.common.past_games import report_sentences
+from games.phrasing.common.past_games import left_out_sentence, report_sentences
 from games.screens.history.past_game import past_game
 from games.screens.history.result import result_of
 from games.screens.history.standalone.single_page import single_page
@@ -189,7 +189,7 @@ def import_job(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 def _came(count: int, done: ImportJob | services.Imported) -> dict[str, object]:
     here = done.here if isinstance(done, services.Imported) else None
-    return {"came": count, "skipped": done.skipped, "left_out": done.left_out, "here": here}
+    return {"came": count, "skipped": done.skipped, "left_out": left_out_sentence(done.left_out), "here": here}
 
 
 def _import_form(request: HtmxRequest, *problems: str, came: int = 0) -> HttpResponse:

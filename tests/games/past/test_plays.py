@@ -10,18 +10,20 @@ from typing import Annotated, Any
 from urllib.parse import unquote, unquote_to_bytes
 from uuid import UUID, uuid4
 from xml.etree import ElementTree as ET
+from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
+from django.utils import timezone
 
 from games import services
 from games.archive.plays.bgsplay import bgsplay_file
 from games.archive.plays.bgstats import MOST_BYTES, bgstats_json, bgstats_link
 from games.archive.plays.finished import FinishedPlay, FinishedPlayer, play_of
 from games.log.errors import BrokenRecord
-from games.models import Person, Result, Table
+from games.models import ImportJob, Person, Result, Table
 from games.projections.integrity import table_problems
 from games.screens.history.sending import text_of
 from games.screens.history.standalone.drawing import cut
@@ -299,6 +301,62 @@ def test_a_byte_order_mark_before_plays_says_nothing():
     content = BOM_UTF8 + json.dumps(of_another_program()).encode()
 
     assert len(services.import_file(content=content, phone=DAN).tables) == 1
+
+
+@pytest.mark.parametrize(
+    ("zone", "began"),
+    [
+        ("Europe/Berlin", "2024-10-27 01:30:00"),
+        ("Europe/Berlin", "2024-03-31 01:30:00"),
+        ("America/New_York", "2024-11-03 00:30:00"),
+    ],
+)
+def test_a_play_across_a_change_of_the_clock_takes_as_long_as_it_says(zone, began):
+    content = of_another_program()
+    content["plays"][0] |= {"playDate": began, "durationMin": 120}
+
+    with timezone.override(ZoneInfo(zone)):
+        (table,) = bring_in(content).tables
+        written = file_of(play(table))["plays"][0]
+
+    assert table.moved_at - table.made_at == timedelta(minutes=120)
+    assert (written["playDate"], written["durationMin"]) == (began, 120)
+
+
+def test_a_play_that_is_marked_as_not_for_statistics_does_not_count():
+    content = of_another_program()
+    content["plays"].append({**content["plays"][0], "uuid": str(uuid4()), "ignored": True})
+
+    done = bring_in(content)
+
+    assert (len(done.tables), done.left_out) == (1, 1)
+
+
+@pytest.mark.parametrize("year", ["9999", "0001", "2200"])
+def test_a_play_of_no_year_in_which_anybody_plays_is_refused(year):
+    content = of_another_program()
+    content["plays"][0]["playDate"] = f"{year}-12-31 23:59:59"
+
+    with pytest.raises(BrokenRecord) as problem:
+        bring_in(content)
+
+    assert "playDate" in problem.value.report.failures[0].why
+
+
+def test_page_and_command_say_how_many_plays_were_left_out_and_why(tmp_path, capsys, ann):
+    content = of_another_program()
+    halves = [{**one, "score": "12.5"} for one in content["plays"][0]["playerScores"]]
+    content["plays"].append({**content["plays"][0], "uuid": str(uuid4()), "playerScores": halves})
+    file = tmp_path / "plays.bgsplay"
+    file.write_text(json.dumps(content))
+
+    call_command("import_records", str(file))
+    job = ImportJob.objects.create(phone=ANN, language="en", content=b"", state="done", came=1, left_out=1)
+    page = ann.get(reverse("import_job", args=[job.uid])).content.decode()
+
+    told = "1 game was left out: no whole points to count, too many players, or marked as not for statistics."
+    assert capsys.readouterr().out.splitlines() == ["Brought in 1 games; 0 were here before.", told]
+    assert told in page
 
 
 def test_plays_without_totals_are_left_out_and_counted():

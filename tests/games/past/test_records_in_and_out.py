@@ -159,6 +159,17 @@ def test_a_backup_comes_in_with_a_byte_order_mark_before_it(ann, finished):
     assert len(bring_in(BOM_UTF8 + content).tables) == 1
 
 
+@pytest.mark.parametrize("where", ["table", "line"])
+@pytest.mark.parametrize("year", ["9999", "0001"])
+def test_a_backup_of_no_year_in_which_anybody_plays_is_refused(ann, finished, year, where):
+    first, table = map(json.loads, backup(ann).splitlines())
+    call_command("flush", interactive=False, verbosity=0)
+    (table if where == "table" else table["entries"][0])["made_at"] = f"{year}-12-31T23:59:59Z"
+
+    with pytest.raises(BrokenRecord, match=f"dated {int(year)}"):
+        bring_in("\n".join(map(json.dumps, (first, table))).encode())
+
+
 def test_xml_with_a_byte_order_mark_is_told_to_be_old(db):
     with pytest.raises(BrokenRecord) as problem:
         bring_in(BOM_UTF8 + b"<?xml version='1.0'?><game/>")

@@ -24,6 +24,7 @@ from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.move import Place
 from scoring.kernel import Ruleset, State
 
 ROLES: Final = {"road": "thief", "city": "knight", "field": "farmer", "monastery": "monk"}
@@ -154,6 +155,26 @@ def thumb_of(position: Position, cell: Cell | None, *on: str, figure: str = "", 
         drawn.append(tag("circle", class_="thumb-ring", cx=round(spots[0][0]), cy=round(spots[0][1]), r=20))
     # Made of numbers and of names that the rules know.
     return mark_safe(tag("svg", *drawn, class_="tile", viewBox="0 0 100 100", aria_hidden="true"))  # noqa: S308
+
+
+def crossed_thumb(position: Position, tile: str, move: Place) -> SafeString:
+    """Return a tile as it would lie with its bridge, as a small picture; beside it the tile over which that runs."""
+    assert move.bridge is not None, "it is laid with a bridge"
+    over, sets = move.bridge.at, sets_of(position)
+    lying = {move.at: (tile, move.rot)}
+    if over != move.at:
+        beside = position.state[Board].laid[over]
+        lying[over] = beside.tile_id, beside.face.rotation
+    uses = (tile_use(one, turn, *cell, sets, named=False) for cell, (one, turn) in lying.items())
+    inner = drawing_of(Piece(f"bridge-{move.bridge.road}", over, is_flat=True), ())
+    left, top = (round(part * CELL + CELL / 2 - FIGURE / 2) for part in over)
+    span = f'<g transform="translate({left} {top})">{inner}</g>'
+    # Square, so that all of them are as large: one tile, or the two with room on both sides.
+    side = CELL * len(lying)
+    x, y = ((a + b + 1) * CELL / 2 - side / 2 for a, b in zip(move.at, over, strict=True))
+    box = f"{x:g} {y:g} {side} {side}"
+    # Made of numbers and of names that the rules know.
+    return mark_safe(f'<svg class="tile is-crossed" viewBox="{box}" aria-hidden="true">{"".join(uses)}{span}</svg>')  # noqa: S308
 
 
 def may_tap(table_view: TableView) -> bool:

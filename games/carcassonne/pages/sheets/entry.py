@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.action_keys import Act, acts, on_board
+from games.carcassonne.pages.board.drawing import crossed_thumb
 from games.carcassonne.pages.board.overlay import asked, asking_link, ghosts, newest
 from games.carcassonne.pages.board.places import (
     before_draw,
@@ -26,7 +27,7 @@ from games.carcassonne.pages.board.places import (
     ways_of_last,
 )
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
-from games.carcassonne.pages.sheets.pile import Pile, TileKey, pictured, pile, tells_counts
+from games.carcassonne.pages.sheets.pile import NOTHING_DRAWN, Pile, TileKey, pictured, pile, tells_counts
 from games.carcassonne.words.luck import odds_sentences
 from games.carcassonne.words.tile import tile_label
 from games.log.position import Position
@@ -75,7 +76,10 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class GapLine:
-    """A line of the gap list: the cell, where it is, what lies beside it, and the value that logs the chosen tile."""
+    """A line of the gap list: the cell, where it is, what lies beside it, and the value that logs the chosen tile.
+
+    Where that lies with a bridge, `bridge` says over what, and `drawn` shows it.
+    """
 
     cell: str
     where: str
@@ -83,6 +87,7 @@ class GapLine:
     value: str = ""
     turn: int = 0
     bridge: str = ""
+    drawn: SafeString = NOTHING_DRAWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,7 @@ def bridge_words(place: Place) -> str:
     (x, y), (left, top) = place.at, place.bridge.at
     match (left - x, top - y):
         case (0, 0):
-            return _("Bridge over it")
+            return _("Bridge over this tile")
         case (0, -1):
             return _("Bridge over the tile above")
         case (0, 1):
@@ -243,7 +248,15 @@ def gap_content(
         pictures=quiet(table_view, turned(cell, fitting)),
         others=turned(cell, others),
         crossed=tuple(
-            TileKey(one, place.rot, 0, tile_label(one), crossed_value(one, place), bridge=bridge_words(place))
+            TileKey(
+                one,
+                place.rot,
+                0,
+                tile_label(one),
+                crossed_value(one, place),
+                bridge=bridge_words(place),
+                drawn=crossed_thumb(table_view.position, one, place),
+            )
             for one, place in crossed
         ),
         tile=tile,
@@ -318,6 +331,7 @@ def gap_list(table_view: TableView, tile: str = "") -> Content:
                 value=crossed_value(tile, place),
                 turn=place.rot,
                 bridge=bridge_words(place),
+                drawn=crossed_thumb(position, tile, place),
             )
             for cell, crossed in crossings(tile, moves).items()
             for place in crossed

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
+
+from django.utils.safestring import SafeString
 
 from games.carcassonne.pages.board.places import kinds_of, tiles_left, tiles_to_draw
 from games.carcassonne.words.tile import tile_label
@@ -11,13 +14,15 @@ from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.designs import TILES
 from scoring.kernel import Helped
 
+NOTHING_DRAWN: Final = SafeString("")
+
 
 @dataclass(frozen=True, slots=True)
 class TileKey:
     """A tile to tap: how it is turned, how many are left, what it is called, and the value that logs it.
 
-    `bridge` says over what a bridge would lie with it; `is_gone` that none is left. `has` are letters for what is on
-    it (`traits`).
+    `bridge` says over what a bridge would lie with it, and `drawn` shows both; `is_gone` that none is left. `has` are
+    letters for what is on it (`traits`).
     """
 
     tile: str
@@ -27,6 +32,7 @@ class TileKey:
     value: str = ""
     chosen: bool = False
     bridge: str = ""
+    drawn: SafeString = NOTHING_DRAWN
     is_gone: bool = False
     has: str = ""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from uuid import uuid4
 
 import pytest
 
 from games.carcassonne.pages.board.places import tiles_to_draw
+from games.carcassonne.sets.bridges.drawing import DRAWN
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.sets.bridges.bazaar import BAZAAR, BIDDING, CHOOSING
@@ -24,10 +26,31 @@ def test_a_gap_offers_tiles_with_a_bridge():
     page = evening.sheet("?tile=base-B&gap=1,0")
 
     assert "With a bridge" in page
-    assert "Bridge over it" in page
+    assert "Bridge over this tile" in page
     assert 'value="base-B.0.1.0.1.0.EW"' in page
     assert 'value="base-B.0.1.0.1.0.EW"' in evening.sheet("?gap=1,0")
     assert 'value="base-B.0.1.0.1.0.EW"' in evening.sheet("?tile=base-B&list=gaps")
+
+
+def test_each_way_with_a_bridge_is_a_picture_with_it_and_a_caption_of_its_own():
+    evening = Evening("bridges")
+    page = evening.sheet("?tile=base-B&gap=1,0")
+
+    assert re.findall(r'is-crossed" viewBox="([^"]*)"', page) == ["100 0 100 100"]
+    assert DRAWN["bridge-EW"] in page
+    assert "0 fit" not in page
+    assert 'is-crossed" viewBox="100 0 100 100"' in evening.sheet("?tile=base-B&list=gaps")
+
+
+def test_a_bridge_over_a_neighbour_is_drawn_over_it():
+    evening = Evening("bridges", start=[("base-B", (0, 0), 0)])
+    page = evening.sheet("?tile=base-U&gap=1,0")
+    ways = re.findall(r'value="([^"]*)" data-writes><svg class="tile is-crossed" viewBox="([^"]*)"', page)
+
+    # Both tiles, and room on the other two sides.
+    assert ways == [("base-U.0.1.0.0.0.EW", "0 -50 200 200")]
+    assert DRAWN["bridge-EW"] in page
+    assert "Bridge over the tile on the left" in page
 
 
 def test_a_chosen_tile_marks_gaps_where_it_lies_with_a_bridge_only():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Protocol, runtime_checkable
 
@@ -13,9 +13,13 @@ from scoring.kernel.state import State
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One fact that spoke for a move: a code with facts, never a sentence."""
+    """One fact that spoke for a move: a code with facts, never a sentence.
+
+    `from_hand` says that it tells of the seat's own hand.
+    """
 
     code: ClassVar[str]
+    from_hand: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +68,11 @@ def best_moves(adviser: Adviser, rules: Ruleset, state: State, seat: Seat, dice:
 
 
 def ask(player: AppPlayer, rules: Ruleset, state: State, seat: Seat, dice: Random) -> Decision:
-    """Return what a player decides for a seat; it learns of the position what the seat may see."""
-    return player.decide(rules, rules.view(state, seat), seat, dice)
+    """Return what a player decides for a seat; it learns of the position what the seat may see.
+
+    Its reasons are for everybody: where hands are secret, none tells of its own.
+    """
+    decided = player.decide(rules, rules.view(state, seat), seat, dice)
+    if not rules.is_guarded:
+        return decided
+    return replace(decided, reasons=tuple(one for one in decided.reasons if not one.from_hand))

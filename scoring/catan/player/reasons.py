@@ -52,6 +52,7 @@ class SavesFor(Reason):
     """The hand is kept for this purchase, for which so many cards are missing (0: it can be paid)."""
 
     code: ClassVar[str] = "saves_for"
+    from_hand: ClassVar[bool] = True
 
     what: str
     missing: int

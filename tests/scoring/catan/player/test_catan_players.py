@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -28,7 +29,8 @@ CITY = {"grain": 2, "ore": 3}
 
 
 def decided(state, seat=ANN, player=CATAN_FAIR):
-    return ask(player, RULES, state, seat, Random(1))
+    """Return what a player decides, with the reasons that it has for itself."""
+    return player.decide(RULES, RULES.view(state, seat), seat, Random(1))
 
 
 @pytest.mark.parametrize("player", [CATAN_EASY, CATAN_FAIR, CATAN_STRONG])
@@ -45,6 +47,19 @@ def test_the_turn_ends_when_there_is_nothing_to_gain_and_it_says_what_for():
 
     assert decision.move == End()
     assert decision.reasons == (SavesFor("city", 1),)
+
+
+@pytest.mark.parametrize("hand", [{"grain": 2, "ore": 2}, {"grain": 1, "ore": 1, "wool": 2}])
+def test_where_hands_are_secret_no_reason_tells_everybody_of_the_own_one(hand):
+    secret, open_ = (rules_for(cards=cards) for cards in ("phones", "table"))
+    states = [position(rules, pieces=PIECES, hands={ANN: hand}) for rules in (secret, open_)]
+
+    own = decided(states[0])
+    told, laid_open = (ask(CATAN_FAIR, *game, ANN, Random(1)) for game in zip((secret, open_), states, strict=True))
+
+    assert any(reason.from_hand for reason in own.reasons)
+    assert told == replace(own, reasons=())
+    assert any(reason.from_hand for reason in laid_open.reasons)
 
 
 def test_what_the_next_purchase_wants_is_not_given_back():

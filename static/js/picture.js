@@ -5,10 +5,12 @@ const [share, save] = ["[data-share-picture]", "[data-save-picture]"].map((one) 
 const TYPE = "image/png";
 
 async function image() {
-  await drawn.decode();
+  const whole = new Image(); // not the one on the page: WebKit takes the width it is laid out with for its natural one
+  whole.src = drawn.src;
+  await whole.decode();
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [drawn.naturalWidth, drawn.naturalHeight];
-  canvas.getContext("2d").drawImage(drawn, 0, 0, canvas.width, canvas.height);
+  [canvas.width, canvas.height] = [whole.naturalWidth, whole.naturalHeight];
+  canvas.getContext("2d").drawImage(whole, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => { canvas.toBlob(done, TYPE); });
   return new File([blob], part.dataset.picture, { type: TYPE });
 }

@@ -11,9 +11,17 @@ SHARES = """
 navigator.canShare = (what) => Boolean(what.files);
 navigator.share = async (what) => {
   const [file] = what.files ?? [];
+  if (file) {
+    const {width, height} = await createImageBitmap(file);
+    document.documentElement.dataset.pixels = `${width} ${height}`;
+  }
   document.documentElement.dataset.shared = file ? `${file.type} ${file.size > 20000}` : what.text;
 };
 """
+LAID_OUT = """drawn => {
+  Object.defineProperty(drawn, "naturalWidth", { get: () => drawn.clientWidth });
+  Object.defineProperty(drawn, "naturalHeight", { get: () => drawn.clientHeight });
+}"""
 
 
 @pytest.fixture
@@ -39,8 +47,11 @@ def test_a_result_is_copied_shared_and_drawn(result, served):
 
     page.goto(f"{served.url}{result.path.replace('/t/', '/games/')}send/")
     page.locator("[data-drawn]").scroll_into_view_if_needed()
+    # As WebKit has it: an SVG of the page is as wide as it is laid out.
+    page.locator("[data-drawn]").evaluate(LAID_OUT)
     page.locator("[data-share-picture]").click()
     expect(page.locator("html")).to_have_attribute("data-shared", "image/png true")
+    expect(page.locator("html")).to_have_attribute("data-pixels", "1080 1350")
 
     with page.expect_download() as saved:
         page.locator("[data-save-picture]").click()

@@ -1,5 +1,6 @@
 """Templates: what Jinja2 makes of pages and of their parts."""
 
+import re
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import cast
@@ -50,6 +51,22 @@ def test_every_filter_function_and_test_that_a_template_names_is_known():
         for name, node in calls
         if isinstance(node, nodes.Name) and node.name not in ENGINE.env.globals
     ] == []
+
+
+def test_no_field_for_a_file_asks_for_an_ending():
+    # Phones offer nothing where an ending or type is not known to them; kinds of pictures are known to all.
+    field = re.compile(r'<input[^>]*type="file"[^>]*>')
+    fields = {name: field.findall(path.read_text("utf-8")) for name, path in PATHS.items()}
+    asked = [
+        (name, kind)
+        for name, found in fields.items()
+        for one in found
+        for accept in re.findall(r'accept="([^"]*)"', one)
+        for kind in accept.split(",")
+    ]
+
+    assert sum(map(len, fields.values())) >= 5
+    assert [(name, kind) for name, kind in asked if not kind.startswith("image/")] == []
 
 
 def test_what_a_template_is_not_given_is_an_error():

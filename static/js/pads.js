@@ -32,6 +32,14 @@ document.addEventListener("click", (event) => {
   press();
 }, true);
 
+/* The keypad of an iPhone has no minus: this key writes one where the field is being written. */
+document.addEventListener("click", ({ target }) => {
+  const field = target.closest("[data-minus]") && document.getElementById("sum");
+  if (!field) return;
+  field.setRangeText("-", field.selectionStart, field.selectionEnd, "end");
+  field.focus();
+});
+
 /* The Enter key goes to the next player's field, and from the last one writes all of them down. */
 document.addEventListener("keydown", (event) => {
   const all = fields().filter((field) => !field.disabled);

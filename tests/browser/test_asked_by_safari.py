@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_pads import CATAN_SEATS, EVERYBODY
+from tests.browser.test_pads import CATAN_SEATS, EVERYBODY, SEATS, SETS
 
 pytestmark = [pytest.mark.browser]
 
@@ -73,3 +73,18 @@ def test_nothing_lies_under_the_notch_of_a_phone_on_its_side(lay_out, switch_on)
     [left, right, _, _] = phone.page.locator(".sheet > .over").first.evaluate(BOX)
     assert left == NOTCH["left"]
     assert abs(right - phone.page.locator("#sheet").evaluate(BOX)[0]) <= 1
+
+
+def test_a_sum_gets_its_minus_from_a_key_as_the_keypad_has_none(stage, switch_on):
+    phone = switch_on(stage.open(seats=SEATS, phones=EVERYBODY, game="pad-carcassonne", edition="2006", sets=SETS), 0)
+    phone.open()
+    phone.tap(".pad-who .choice:nth-of-type(1)")
+    phone.tap(".pad-type")
+    phone.page.locator("#sum").press_sequentially("3")
+    phone.tap("[data-minus]")
+    expect(phone.page.locator("#sum")).to_be_focused()
+    phone.page.keyboard.type("8")
+    phone.tap("[name=typed]")
+    phone.wait_for_head(1)
+
+    assert phone.totals == [-5, 0, 0, 0]

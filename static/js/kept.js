@@ -164,17 +164,17 @@ const [LATER, TOUCHED] = [10000, 500]; // milliseconds
 let soon = 0;
 async function learn() {
   const text = await fetch(`${root.dataset.table}unsent/`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
-  if (!text) { learnIn(3 * LATER); return; }
+  if (!text) { learnWithin(3 * LATER); return; }
   const parts = new DOMParser().parseFromString(text, "text/html");
   const { begin } = await import(parts.getElementById("spots").dataset.script);
   begin(parts, { askLater, change, complete, hold, isLost, picture, tileIn, waiting });
 }
-function learnIn(pause) {
+function learnWithin(pause) {
   clearTimeout(soon);
   soon = setTimeout(learn, pause);
 }
 if (byId("known").dataset.later !== undefined) {
-  learnIn(waiting().length ? 0 : LATER);
-  addEventListener("pointerdown", () => learnIn(TOUCHED), { once: true });
+  learnWithin(waiting().length ? 0 : LATER);
+  addEventListener("pointerdown", () => learnWithin(TOUCHED), { once: true });
 }
 tell();

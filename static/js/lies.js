@@ -85,6 +85,7 @@ function tap(event) {
   if (one) choose(one === chosen() ? null : one);
   else if (side && chosen()) put(chosen(), side.dataset.put);
   else if (event.target.closest("[data-turns]")) { on = !on; keep(); }
+  else if (event.target.closest("[data-done]")) plan.close();
 }
 function press(event) {
   const one = event.target.closest("[data-seat]"), side = KEYS[event.key];

@@ -143,7 +143,7 @@ def test_a_finger_whose_end_the_board_has_not_heard_of_swallows_no_later_tap(lin
 
 def test_numbers_of_one_tile_lie_beside_each_other():
     """All that a tunnel offers lies on one tile: of more than seven numbers, some lay under others."""
-    middles = [tuple(map(int, MOVED.findall(disc((0, 0), index, index + 1))[0])) for index in range(12)]
+    middles = [tuple(map(int, MOVED.findall(disc((0, 0), index, index + 1, crowd=12))[0])) for index in range(12)]
 
     assert min(math.dist(one, other) for one, other in itertools.combinations(middles, 2)) > RADIUS
 

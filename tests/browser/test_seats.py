@@ -106,4 +106,4 @@ def test_who_sits_down_is_seen_by_everybody_at_once(lay_out, switch_on):
     guest.tap("[data-sit]")
 
     for one in (phone, seats, screen):
-        expect(one.page.locator(".name", has_text="Theodora").first).to_be_attached()
+        expect(one.page.locator(".name, .tv-name", has_text="Theodora").first).to_be_attached()

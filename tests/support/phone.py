@@ -73,7 +73,7 @@ PAGES_KEPT: Final = 6
 """How many pages a tab leaves before it collects what is left of them: with no time to rest it would keep them all,
 and each frame would take longer than the one before."""
 TOTALS: Final = """() => [...document.querySelectorAll("#strip .score-total, .tv-score > .num")]
-  .map((total) => Number(total.firstChild.textContent))"""
+  .map((total) => Number([...total.childNodes].find((part) => part.nodeType === 3 && part.data.trim()).data))"""
 
 
 @dataclass

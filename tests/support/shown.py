@@ -8,7 +8,8 @@ from typing import Final
 from playwright.sync_api import Page
 
 SHOWN: Final = """() => {
-  const LEFT = "#moments, #said, #csrf, [name=csrfmiddlewaretoken], [name=token]";
+  // A phone learns some seconds after it loaded how to go on without a line, and then says so in these two.
+  const LEFT = "#moments, #said, #csrf, [name=csrfmiddlewaretoken], [name=token], #unsent, #connection";
   const VIEW = "[data-edge]";
   const BARE = {
     strip: ["data-said"],

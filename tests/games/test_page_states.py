@@ -30,7 +30,8 @@ NO_PAGES = {
         "game.jcz",
     )),
     # Parts of a page that is open already.
-    "t/<uuid:uid>/pull/", "t/<uuid:uid>/unsent/", "t/<uuid:uid>/seats/claims/", "t/<uuid:uid>/<way:way>/<int:seq>/<slug:word>/pull/",
+    "t/<uuid:uid>/pull/", "t/<uuid:uid>/unsent/", "t/<uuid:uid>/seats/claims/",
+    "t/<uuid:uid>/<way:way>/<int:seq>/<slug:word>/pull/",
 }  # fmt: skip
 """Addresses that answer with a file, with a picture, or with a part of a page."""
 ELSEWHERE = {"t/<uuid:uid>/fix/undo/<uuid:token>/"}

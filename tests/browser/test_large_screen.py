@@ -8,7 +8,10 @@ from tests.support.crowd import COLOURS, NAMES, crowd
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
 
-SIZES = [(1280, 720), (1920, 1080)]
+SIZES = [
+    pytest.param((1280, 720), marks=pytest.mark.long),
+    pytest.param((1920, 1080), marks=pytest.mark.night),
+]
 TWICE = {720: 36, 1080: 54}
 """Pixels of a letter, by the height of the screen: names had 18 and 27."""
 PACKING = 60_000

@@ -72,6 +72,7 @@ def test_it_turns_by_push_is_remembered_and_can_be_switched_off(lay_out, switch_
     assert root.get_attribute("data-turned") is None
 
 
+@pytest.mark.long
 def test_a_seat_is_brought_by_two_taps_or_an_arrow_key(lay_out, switch_on):
     table = lay_out(moves=ANNS, seats=[("Ann", "red"), ("Ben", "blue")], phones=(0, 1))
     screen = switch_on(table, wall_at=True, own=True, reduced_motion="no-preference")

@@ -1,4 +1,4 @@
-"""What phones keep for a game beside its tables, such as maps: a part of the first line of a backup."""
+"""Things that phones keep for a game beside its tables, such as maps: a part of the first line of a backup."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BackupLine = Mapping[str, Any]
 
 
 class Belongings(Facet):
-    """What phones keep for a game, as a backup has it and brings it back."""
+    """The things that phones keep for a game, as a backup has them and brings them back."""
 
     @abstractmethod
     def everything(self) -> BackupLine:

@@ -35,7 +35,7 @@ STANDING: Final[Sentences] = {
     "garden": gettext_lazy("%(figure)s in the garden"),
     "shrine": gettext_lazy("%(figure)s in the shrine"),
 }
-"""What was placed besides a plain meeple, by where it stands."""
+"""Pieces besides the plain meeple, by the place where they stand."""
 
 
 def log_text(table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:

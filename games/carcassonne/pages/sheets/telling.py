@@ -1,4 +1,4 @@
-"""What a large screen tells of Carcassonne: what is counted at the end and why it pays, and who is asked for what."""
+"""The story of Carcassonne on a large screen: the count at the end with its reasons, and questions to seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.carcassonne.turn import DRAWING, PLACING
 from scoring.kernel import Scored, summed
 
 USUAL: Final = (DRAWING, PLACING)
-"""What every turn asks for: whose turn it is says so."""
+"""The phases of every turn: the name of the player in turn says enough."""
 
 
 def told(table_view: TableView) -> Iterator[ToldLine]:

@@ -1,4 +1,4 @@
-"""What a phone needs to write down a turn without a connection: where figures can stand on each kind of tile.
+"""The parts by which a phone writes down a turn without a connection: spots of meeples on each kind of tile.
 
 Nothing in it is a rule: which gap fits, and who may stand where, the server says once the turn arrives.
 """
@@ -22,7 +22,7 @@ from scoring.carcassonne.board.designs import TILES
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """What a meeple is on a kind of feature, for a picture and in words."""
+    """The role of a meeple on a kind of feature, as a picture and in words."""
 
     drawing: str
     kind: str

@@ -1,1 +1,1 @@
-"""What only this game writes: printed maps, self-made tiles, games that began before their log."""
+"""Writes of this game alone: printed maps, self-made tiles, games that began before their log."""

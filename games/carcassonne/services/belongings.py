@@ -25,7 +25,7 @@ from games.services.administration.backup_lines import broken, shaped
 from scoring.carcassonne.maps.reading import LONGEST_LABEL, MalformedMap, read_map, write_map
 
 Versions = list[tuple[dict[str, Any], datetime]]
-"""What a map was, and since when."""
+"""The versions of a map, each with the time from which it counted."""
 MOST_MAPS: Final = 500
 MOST_VERSIONS: Final = 2_000
 """Versions of all maps in one backup together."""

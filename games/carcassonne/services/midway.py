@@ -21,7 +21,7 @@ from scoring.kernel import Adjust, Choice, UnsuitableBox
 
 @dataclass(frozen=True, slots=True)
 class Midgame:
-    """What lies on a table where the log begins: tiles (id, cell, rotation) in any order, and points by seat.
+    """The table where the log begins: tiles (id, cell, rotation) in any order, and points by seat.
 
     `had` are the figures that stand there, the goods, the chips and the awards; `board` is the printed map below.
     """

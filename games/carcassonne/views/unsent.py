@@ -1,4 +1,4 @@
-"""What a phone needs to write down a turn while it has no connection, asked for once its page has come."""
+"""The parts by which a phone writes down a turn without a connection, asked for once its page has come."""
 
 from __future__ import annotations
 

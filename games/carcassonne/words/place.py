@@ -54,7 +54,7 @@ RUNS_INTO = {
     frozenset({"field", "river"}): gettext_lazy("On the %(side)s, the river would run into a field."),
     frozenset({"road", "river"}): gettext_lazy("On the %(side)s, the river would run into a road."),
 }
-"""What would meet at sides that do not match, by the two terrains."""
+"""Sentences about sides that do not match, by the two terrains."""
 
 DOES_NOT_MATCH = gettext_lazy("The sides do not match (%(side)s): %(mine)s and %(theirs)s.")
 

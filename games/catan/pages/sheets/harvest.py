@@ -34,7 +34,7 @@ Pack = tuple[str, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Harvest:
-    """What the dice of a turn brought each seat, and what the robber or the bank kept back; `text` is all of it."""
+    """The cards that the dice of a turn brought each seat, or that robber and bank kept back; `text` is all of it."""
 
     number: int
     text: str

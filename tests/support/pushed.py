@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.box import CARCASSONNE
 from scoring.carcassonne.maps.chips import Chips, Spend
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import choose
@@ -23,6 +24,7 @@ from scoring.carcassonne.turn import PLACING
 from scoring.catalogue import LOGGED, PADS, ruleset_for
 from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
+from scoring.catan.box import CATAN
 from scoring.catan.deck import VICTORY_POINT
 from scoring.catan.move import Accept, Buy, Decline, Offer, Recount, Stop, Tell, Trade
 from scoring.catan.rules import Catan
@@ -131,7 +133,8 @@ class Walk:
     def trades(self, rules: Catan) -> Iterator[Move]:
         """Yield offers and trades, and what the table says of cards."""
         give, take = self.chance.sample(rules.kinds, 2)
-        yield from (Tell(give), Recount({give: 1}, {}), Stop())
+        yield from map(Tell, rules.kinds)
+        yield from (Recount({give: 1}, {}), Stop())
         # Each offer is accepted, or declined: the next is made until both have happened.
         yield Offer({give: 1}, {take: 1})
         if not rules.hands_are_secret and len(self.made) > OVERRULED_AFTER:
@@ -203,12 +206,12 @@ def pad_lines(rules: ScorePad) -> Iterator[Move]:
 
 
 def carcassonne(edition: str, *sets: str, seats: int = 2, **options: Choice) -> Box:
-    return Box("carcassonne", edition, seats, ("base", *sets), options)
+    return Box("carcassonne", edition, seats, ("base", *sets), options, revision=CARCASSONNE.revision)
 
 
 def catan(*sets: str, seats: int = 3, **options: Choice) -> Box:
     island = deal(LARGE if seats > 4 else BASE, random.Random(1), numbering="free", harbours="shuffled")
-    return Box("catan", "2022", seats, ("base", *sets), options, board=write_island(island))
+    return Box("catan", "2022", seats, ("base", *sets), options, revision=CATAN.revision, board=write_island(island))
 
 
 def on_map() -> Box:

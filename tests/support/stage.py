@@ -273,6 +273,7 @@ class Stage:
         line = self._process.stdout.readline()
         assert line, "the backstage process ended: see its message above"
         answer: Json = json.loads(line)
+        assert "failed" not in answer, answer["failed"]
         return answer
 
 

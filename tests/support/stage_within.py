@@ -47,9 +47,11 @@ def main() -> None:
     def answer() -> None:
         sys.stdout.write(f"{READY}\n")
         sys.stdout.flush()
-        backstage.main()
-        # The server would wait for ever: nothing asks it any more.
-        os._exit(0)
+        try:
+            backstage.main()
+        finally:
+            # The server would go on for ever, and whoever waits for an answer with it: nothing asks it any more.
+            os._exit(0)
 
     where = endpoints(port=int(os.environ["TABLESIDE_PORT"]), bind="127.0.0.1", https_port=0)
     run_server(where, Thread(target=answer, daemon=True).start)

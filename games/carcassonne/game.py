@@ -390,7 +390,7 @@ class CarcassonneLobby(LobbyScreens):
         laid = replace(draft, start=found.start, board=found.board, sets=with_sets_of(found.start, draft.sets))
         return with_tiles_of_maps(laid) if fresh else laid
 
-    def who_starts(self) -> str:
+    def who_starts(self, sets: Sequence[str]) -> str:
         return _("Who starts? The youngest chooses.")
 
     def backdrop(self, table: Table, colours: Sequence[str]) -> Scene | None:

@@ -345,8 +345,8 @@ class CatanLobby(LobbyScreens):
     def beside(self, posted: QueryDict, sets: Sequence[str]) -> Mapping[str, Choice]:
         return island_page.beside(posted, sets)
 
-    def who_starts(self) -> str:
-        return _("Who starts? On the beginners’ island the oldest, otherwise the highest roll.")
+    def who_starts(self, sets: Sequence[str]) -> str:
+        return island_page.who_starts(sets)
 
     def rule_of_start(self, box: Box) -> str:
         return island_page.rule_of_start(box)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +14,11 @@ from games.rulebook.shelves import books, shelves
 
 LONGEST_QUERY: Final = 60
 MOST_HITS: Final = 40
+BRITISH: Final = re.compile("(?<=[blv])our")
+"""Where Americans write "or": harbour, colour, favour."""
+BETWEEN: Final = frozenset({"&", "+", "and", "und"})
+"""Words between two names, which boxes print in one way and people type in another."""
+MARKS: Final = "!?.,:;…'\"()[]«»‘’“”「」『』《》、。"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +43,15 @@ class Findable:
 
 
 def folded(text: str) -> str:
-    """Return a text without what a searcher does not mind: case, width, accents."""
+    """Return a text without what a searcher does not mind: case, width, accents, and which English it is."""
     plain = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return BRITISH.sub("or", "".join(sign for sign in plain if not unicodedata.combining(sign)))
+
+
+def words_of(query: str) -> list[str]:
+    """Return the words that somebody looks for, folded: without marks beside them, and without an "and" between."""
+    words = [word for typed in folded(query).split() if (word := typed.strip(MARKS))]
+    return [word for word in words if word not in BETWEEN] or words
 
 
 @cache
@@ -60,8 +72,8 @@ def _findables_of(book: Book, shelf: str) -> Iterator[Findable]:
 def _findable(
     book: Book, section: RuleSection | None, names: tuple[str, ...], texts: tuple[str, ...], game: Book
 ) -> Findable:
-    known = tuple(map(folded, names))
-    return Findable(book, section, known, "\n".join((*known, *map(folded, texts))), folded("\n".join(_names(game))))
+    known = tuple(" ".join(words_of(name)) for name in names)
+    return Findable(book, section, known, "\n".join(map(folded, (*names, *texts))), folded("\n".join(_names(game))))
 
 
 def _names(book: Book) -> tuple[str, ...]:
@@ -73,7 +85,7 @@ def find(query: str) -> tuple[Hit, ...]:
 
     The name of the game may stand beside other words: “卡卡頌 主教堂”.
     """
-    words = folded(query[:LONGEST_QUERY]).split()
+    words = words_of(query[:LONGEST_QUERY])
     if not words:
         return ()
     found = [one for one in findables() if _has(one, words)]

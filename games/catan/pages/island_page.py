@@ -80,6 +80,13 @@ def questions() -> tuple[Question, ...]:
     )
 
 
+def who_starts(sets: Sequence[str]) -> str:
+    """Return the question of the form: who is the oldest matters on the beginners' island alone (S2:80, S4:44)."""
+    if {LARGE_SET, KNIGHTS_SET}.isdisjoint(sets):
+        return _("Who starts? On the beginners’ island the oldest, otherwise the highest roll.")
+    return _("Who starts? The highest roll.")
+
+
 def rule_of_start(box: Box) -> str:
     """Return who starts: the oldest on the beginners' island (S4:44), otherwise dice say it (S2:80)."""
     is_beginners = {LARGE_SET, KNIGHTS_SET}.isdisjoint(box.sets) and island_for(box) == beginner_island()

@@ -80,8 +80,8 @@ class LobbyScreens(Facet):
         """Return a draft on the map that it names, if that is still here; a `fresh` form with the map's tiles."""
         return replace(draft, on="")
 
-    def who_starts(self) -> str:
-        """Return the question of the game's own rule about who starts."""
+    def who_starts(self, sets: Sequence[str]) -> str:
+        """Return the question of the rule about who starts, with the sets that are played."""
         return _("Who starts?")
 
     def rule_of_start(self, box: Box) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from games.phrasing.common.label import set_label
 from games.rulebook.book import Book
-from games.rulebook.search import folded
+from games.rulebook.search import folded, words_of
 from games.rulebook.shelves import books, game_of
 
 MANY_BOXES = 8
@@ -46,7 +46,7 @@ def words_of_box(game: str, box: str) -> str:
 
 def is_called(game: str, box: str, looked_for: str) -> bool:
     """Say whether a box has every word that somebody looks for."""
-    return all(word in words_of_box(game, box) for word in folded(looked_for).split())
+    return all(word in words_of_box(game, box) for word in words_of(looked_for))
 
 
 @cache

@@ -250,7 +250,7 @@ def _beginning(draft: TableDraft, game: Game) -> dict[str, Any]:
     return {
         "is_alone": draft.alone,
         "may_play_alone": game.least_seats == 1,
-        "who_starts": LobbyScreens.of(draft.game).who_starts(),
+        "who_starts": LobbyScreens.of(draft.game).who_starts(draft.sets),
         "starts_at_table": draft.starts_at_table,
     }
 

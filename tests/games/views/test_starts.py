@@ -33,6 +33,22 @@ def table():
     return table_of()
 
 
+@pytest.mark.parametrize(
+    ("sets", "asked"),
+    [
+        ((), "On the beginners’ island the oldest, otherwise the highest roll."),
+        (("knights",), "Who starts? The highest roll."),
+        (("5-6",), "Who starts? The highest roll."),
+    ],
+)
+def test_the_form_says_by_the_box_who_starts(sets, asked):
+    form = {"game": "catan", "sets": sets, "seat": "Ann", "find": "yes"}
+    page = phone_client(ANN).post("/new/", form).content.decode()
+
+    assert asked in page
+    assert ("the oldest" in page) == (sets == ())
+
+
 def settle(table, **form):
     return phone_client(ANN).post(f"/t/{table.uid}/starts/", form)
 

@@ -1,4 +1,4 @@
-"""Besieged cities in words: The Cathars and The Besiegers."""
+"""Besieged cities in words: The Cathars and The Siege."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHIELDS: Final = ngettext_lazy(
 )
 
 WORDS: Final = Words(
-    sets={"cathars": _("The Cathars"), "besiegers": _("The Besiegers")},
+    sets={"cathars": _("The Cathars"), "besiegers": _("The Siege")},
     set_help={
         "cathars": _("4 tiles with besieged cities."),
         "besiegers": _("6 tiles with besieged cities."),

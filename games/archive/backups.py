@@ -8,10 +8,9 @@ import os
 import shutil
 import sqlite3
 import threading
-import time
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import date, timedelta
 from itertools import count
 from pathlib import Path
@@ -37,6 +36,8 @@ They are counted as files, whatever today's date is: a clock may be wrong, and a
 REFOLDED: Final = 20
 """Of how many tables of a backup, those that moved last, the rows are checked against the logs."""
 EVERY: Final = timedelta(hours=24)
+_DRAWERS: Final = set[str]()
+"""Folders of drafts in which this process works."""
 
 logger = logging.getLogger(__name__)
 
@@ -73,11 +74,21 @@ def back_up(today: date | None = None, *, before: str = "") -> Path | None:
 def drafts() -> Iterator[Path]:
     """Yield a folder among the backups for what is not finished; what a power cut left of others is cleared away."""
     folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-    for left in folder().glob(f"{UNFINISHED}*"):
-        if time.time() - left.stat().st_mtime > EVERY.total_seconds():
-            shutil.rmtree(left, ignore_errors=True)
     with TemporaryDirectory(dir=folder(), prefix=UNFINISHED) as drawer:
-        yield Path(drawer)
+        _DRAWERS.add(drawer)
+        try:
+            _clear_left(since=Path(drawer).stat().st_mtime - EVERY.total_seconds())
+            yield Path(drawer)
+        finally:
+            _DRAWERS.discard(drawer)
+
+
+def _clear_left(since: float) -> None:
+    # By the clock of the files, which need not be that of this machine, and that one may leap while a backup is made.
+    for left in folder().glob(f"{UNFINISHED}*"):
+        with suppress(FileNotFoundError):
+            if str(left) not in _DRAWERS and left.stat().st_mtime < since:
+                shutil.rmtree(left, ignore_errors=True)
 
 
 def pack(database: Path, backup: Path, effort: int = 9) -> None:

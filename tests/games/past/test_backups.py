@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import os
 import sqlite3
+import time
 from contextlib import closing
 from datetime import date, timedelta
 
@@ -37,6 +39,35 @@ def test_a_backup_reads_back_as_what_was_copied(var, tmp_path):
         assert restored.execute("SELECT COUNT(*) FROM games_entry").fetchone()[0] == table.entries.count()
         assert restored.execute("SELECT name FROM games_table").fetchone()[0] == table.name
     assert [file.name for file in path.parent.iterdir()] == [path.name], "nothing unfinished stays"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("ahead", [timedelta(hours=25), timedelta(days=-2)])
+def test_a_clock_that_is_not_that_of_the_files_breaks_no_backup(var, monkeypatch, ahead):
+    open_table()
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + ahead.total_seconds())
+
+    assert backups.back_up(TODAY) is not None
+    assert backups.back_up(TODAY) is not None, "which looks into the first one"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_clock_that_leaps_while_a_backup_is_made_leaves_its_draft_alone(var):
+    with backups.drafts() as drawer:
+        (drawer / "copy").write_bytes(b"half")
+        os.utime(drawer, (0, 0))
+        with backups.drafts():
+            assert (drawer / "copy").exists()
+
+
+def test_what_a_power_cut_left_is_cleared_a_day_later(var):
+    left = backups.folder() / f"{backups.UNFINISHED}left"
+    left.mkdir(parents=True)
+    os.utime(left, (0, 0))
+
+    with backups.drafts():
+        assert not left.exists()
 
 
 def spoil_the_copy(monkeypatch, *statements: str) -> None:

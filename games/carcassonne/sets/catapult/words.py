@@ -83,7 +83,7 @@ DESIGNS: Final[Mapping[str, Sentence]] = {
     "kt-11": pgettext_lazy("tile", "road bend and a road that ends, at the top"),
     "kt-12": pgettext_lazy("tile", "crossing of four that is one road"),
 }
-ALIKE: Final = {"kt-01": "base-E", "kt-03": "base-M"}
+ALIKE: Final = {"kt-01": "base-E", "kt-03": "base-N"}
 
 WORDS: Final = Words(
     sets={CATAPULT: _("The Catapult")},

@@ -52,7 +52,7 @@ DESIGNS: Final[Mapping[str, Sentence]] = {
     "pl-03": pgettext_lazy("tile", "cities on two adjacent sides, and two roads"),
     "pl-04": pgettext_lazy("tile", "city on one side and two roads that end"),
 }
-ALIKE: Final = {"pl-01": "base-M", "pl-02": "base-I", "pl-05": "base-X", "pl-06": "base-V"}
+ALIKE: Final = {"pl-01": "base-N", "pl-02": "base-I", "pl-05": "base-X", "pl-06": "base-V"}
 
 WORDS: Final = Words(
     sets={PLAGUE: _("The Plague")},

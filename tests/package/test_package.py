@@ -187,12 +187,18 @@ def test_an_installed_command_knows_nothing_of_the_clone(installed, tmp_path):
     assert "no issues" in run(installed, "check", cwd=tmp_path, env=environment)
 
 
-@pytest.mark.long
 @pytest.mark.skipif(not WHOLE, reason="the package 'chromium' is not installed")
-def test_an_evening_is_played_with_the_installed_package(installed):
-    environment = os.environ | {"TABLESIDE_COMMAND": str(installed), "NIGHT": "1"}
+@pytest.mark.parametrize(
+    ("evening", "depth"),
+    [
+        pytest.param(["seats"], "", marks=pytest.mark.long, id="seats"),
+        pytest.param(["whole_game", "rules"], "1", marks=pytest.mark.night, id="a whole game"),
+    ],
+)
+def test_an_evening_is_played_with_the_installed_package(installed, evening, depth):
+    environment = os.environ | {"TABLESIDE_COMMAND": str(installed), "NIGHT": depth}
     environment = {name: value for name, value in environment.items() if not name.startswith("PYTEST")}
-    evening = ["tests/browser/test_whole_game.py", "tests/browser/test_seats.py", "tests/browser/test_rules.py"]
-    out = run(sys.executable, "-m", "pytest", "-q", "-n", "0", "-m", "", *evening, cwd=ROOT, env=environment)
+    files = [f"tests/browser/test_{name}.py" for name in evening]
+    out = run(sys.executable, "-m", "pytest", "-q", "-n", "0", "-m", "", *files, cwd=ROOT, env=environment)
 
     assert " passed" in out

@@ -7,7 +7,7 @@ found by that. Presets: carcassonne:editions; `second` by the ruling on versions
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, cast
 
 from scoring.carcassonne import sets as folders
@@ -51,6 +51,8 @@ from scoring.review.turn import Reviewer
 
 MOST_COPIES: Final = 99
 TWO: Final = 2
+MIXES: Final = 256
+"""Of how many mixes of sets a process remembers the tiles."""
 """Seats that any box has room for."""
 
 
@@ -246,12 +248,12 @@ def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
     return {tile: count for tile, count in more.items() if count}
 
 
-@cache
+@lru_cache(maxsize=MIXES)
 def _printed(sets: tuple[str, ...]) -> Mapping[str, int]:
     return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
 
 
-@cache
+@lru_cache(maxsize=MIXES)
 def _complete(edition: str, sets: tuple[str, ...]) -> Mapping[str, int]:
     copies = build(Box(CARCASSONNE.key, edition, TWO, sets)).copies
     return {tile: count for tile, count in copies.items() if count}

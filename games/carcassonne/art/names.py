@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 FOLDER: Final = "carcassonne"
 BASE: Final = "base"
@@ -21,7 +22,7 @@ def sheet_of_set(key: str) -> str:
     return f"{FOLDER}/tiles.svg" if key == BASE else f"{FOLDER}/tiles-{key}.svg"
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def sheet_of(tile_id: str) -> str:
     """Return the sprite file with the four drawings of a tile; raise KeyError for an unknown tile."""
     return sheet_of_set(TILES[tile_id].set)

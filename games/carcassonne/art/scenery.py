@@ -6,7 +6,7 @@ Places are chosen at rotation 0 by a generator seeded with the tile's name, and 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +15,7 @@ from games.carcassonne.art import ground, houses
 from games.carcassonne.art.layout.marks import PrintedMark, is_central, marks
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.layout.territory import covers
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
     from games.carcassonne.art.symbols.style import Style
@@ -69,7 +70,7 @@ def clearance(point: Point, areas: list[tuple[StraightLine, ...]]) -> float:
     return -1.0
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def scenery(tile: Tile, trees: int) -> Scenery:
     """Scatter patches and so many trees over the fields of a tile."""
     random = Random(f"scenery {tile.id}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +13,7 @@ from games.carcassonne.art import houses
 from games.carcassonne.art.houses import Run
 from games.carcassonne.art.river import watergates
 from games.carcassonne.art.wall import towers
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +76,7 @@ class WallDistance:
         return all(self.depth(x, y) >= need for x in xs for y in ys)
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def room(areas: tuple[StraightLine, ...], walls: tuple[StraightLine, ...]) -> WallDistance:
     return WallDistance(areas, walls)
 

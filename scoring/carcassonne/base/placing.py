@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import chain, compress
 from typing import Final
 
@@ -11,7 +11,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
 from scoring.carcassonne.board.ground import ANY_EDGES
-from scoring.carcassonne.board.tile import OPEN_EDGE, Tile, tile_set
+from scoring.carcassonne.board.tile import DESIGNS_KEPT, OPEN_EDGE, Tile, tile_set
 from scoring.carcassonne.move import Crossing, Draw, Finish, Place
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Bag, TileSetAside
@@ -33,6 +33,8 @@ from scoring.kernel import Move, OutOfTurn, Refusal, Seat, State, Step
 TERRAIN: Final = {"c": "city", "r": "road", "f": "field", "v": "river", "w": "walls"}
 FARTHEST: Final = 200
 TURNS: Final = 4
+PLACES: Final = 16_384
+"""How many places with their turns a process remembers: some games' worth of gaps."""
 
 Needs = dict[str, tuple[int, ...]]
 
@@ -62,18 +64,18 @@ class _Fits(Needs):
         return rotations
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def fits(tile_id: str) -> Mapping[str, tuple[int, ...]]:
     """Return, for a tile, the rotations that satisfy each pattern of four edges ("c.rf": clockwise from north)."""
     return _Fits(DESIGNS[tile_id])
 
 
-@cache
+@lru_cache(maxsize=PLACES)
 def _places(cell: Cell, rotations: tuple[int, ...]) -> tuple[Place, ...]:
     return tuple(Place(cell, rotation) for rotation in rotations)
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def _draw(tile_id: str) -> Draw:
     return Draw(tile_id)
 

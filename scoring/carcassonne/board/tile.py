@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
@@ -21,6 +21,8 @@ FIELD: Final = "field"
 FIELD_EDGE: Final = "f"
 OPEN_EDGE: Final = "."
 NO_SEGMENT: Final = -1
+DESIGNS_KEPT: Final = 4_096
+"""Of how many designs, or turned designs, a process remembers something: there is no end of self-made ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,7 @@ class Tile:
         return hash(self.id)
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def faces(tile: Tile) -> tuple[Face, Face, Face, Face]:
     """Return the four ways to lay a tile, by quarter turns clockwise."""
     return _face(tile, 0), _face(tile, 1), _face(tile, 2), _face(tile, 3)

@@ -6,13 +6,14 @@ Places are found at rotation 0 and turned with the tile; the symbols themselves 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from games.art.common.geometry import Point, StraightLine, distance, inside, sample, to_line
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.layout.territory import covers
 from games.carcassonne.art.symbols.all_symbols import symbols_of_sets
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -94,7 +95,7 @@ def is_central(symbol: str) -> bool:
     return symbol == "foundation" or (symbol != "tent" and symbol in signs().values())
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def marks(tile: Tile) -> tuple[PrintedMark, ...]:
     """Return the symbols on the fields of a tile at rotation 0."""
     found: list[PrintedMark] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from games.art.common.geometry import CENTRE, StraightLine, turn_line
@@ -10,6 +10,7 @@ from games.carcassonne.art.layout.marks import foundation, garden, quarter
 from games.carcassonne.art.layout.network import ring
 from games.carcassonne.art.layout.territory import covers
 from games.carcassonne.art.layout.wheel import crown
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
     from scoring.carcassonne.board.tile import Tile
@@ -21,7 +22,7 @@ GARDEN: Final = 17.0
 """How far a garden's area reaches, so that the abbot who stands beside the beds is on it."""
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
     """Return the polygons that a segment covers at rotation 0; holes run anticlockwise."""
     kind = next((segment.kind for segment in tile.segments if segment.id == segment_id), None)
@@ -37,7 +38,7 @@ def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
     return covers(tile, segment_id)
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def areas(tile: Tile, rotation: int, segment_id: str) -> tuple[StraightLine, ...]:
     """Return the polygons that a segment covers on a tile turned by quarter turns clockwise."""
     return tuple(turn_line(area, rotation) for area in flat_areas(tile, segment_id))

@@ -6,17 +6,18 @@ Everything is laid out at rotation 0 and then turned; only what stands upright (
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.carcassonne.art.layout import ramparts, ways
 from games.carcassonne.art.layout.parts import Plan
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
     from scoring.carcassonne.board.tile import Tile
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def plan(tile: Tile, rotation: int = 0) -> Plan:
     """Lay out a tile turned by so many quarter turns clockwise."""
     if rotation:

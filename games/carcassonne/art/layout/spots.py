@@ -29,7 +29,7 @@ from games.carcassonne.art.layout.ways import YARD
 from games.carcassonne.art.layout.wheel import crown
 from scoring.carcassonne.board.designs import TILES, is_own
 from scoring.carcassonne.board.geometry import SIDES
-from scoring.carcassonne.board.tile import TILE_SETS
+from scoring.carcassonne.board.tile import DESIGNS_KEPT, TILE_SETS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -81,12 +81,12 @@ def _own_spots(tile_id: str) -> Mapping[str, Sequence[Point]]:
     return find_spots(TILES[tile_id])
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def outline(tile_id: str, rotation: int, segment_id: str) -> str:
     return "".join(polygon(area) for area in areas(TILES[tile_id], rotation, segment_id))
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def wall_corners(tile_id: str, rotation: int) -> tuple[int, ...]:
     """Return the corners (0 is north-west, then clockwise) at which city walls of a turned tile end."""
     ends = [end for wall in plan(TILES[tile_id], rotation).walls for end in (wall.curve[0][0], wall.curve[-1][-1])]

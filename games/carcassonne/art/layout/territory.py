@@ -6,7 +6,7 @@ around; a field without half sides is what lies between walls only.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from games.art.common.geometry import Point, StraightLine, clip, inside, offset, sample, straight, to_line, turn
@@ -21,6 +21,7 @@ from games.carcassonne.art.layout.network import (
     walks,
 )
 from games.carcassonne.art.layout.plan import plan
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +36,7 @@ SHARED: Final = ("spike", "over")
 """Walls with a city on both sides: neither reaches over the other's half."""
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def _walks(flat: Plan) -> list[BarrierWalk]:
     return walks(barriers(flat))
 
@@ -122,7 +123,7 @@ def _areas(tile: Tile, segment: Segment) -> list[StraightLine]:
     return areas
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def covers(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
     """Return the polygons that a segment other than a garden covers at rotation 0; holes run anticlockwise."""
     segment = next(segment for segment in tile.segments if segment.id == segment_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
@@ -20,6 +20,7 @@ from scoring.carcassonne.base.placing import lifted
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import TILES
 from scoring.carcassonne.board.geometry import Cell, beside
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 from scoring.carcassonne.move import Crossing, Draw, Pass, Place, SetAside
 from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.rules import Carcassonne
@@ -158,7 +159,7 @@ def by_cell(tile: str, moves: Iterable[Place]) -> dict[Cell, tuple[int, ...]]:
     return {cell: tuple(turns.values()) for cell, turns in found.items()}
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def look_of(tile: str, rotation: int) -> int:
     """Return the least rotation in which a tile shows the same: a straight road looks alike both ways."""
     return next(turn for turn in range(rotation + 1) if parts(tile, turn) == parts(tile, rotation))

@@ -8,10 +8,13 @@ from its id when a page first asks for it.
 from __future__ import annotations
 
 import gzip
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import md5
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 import brotli
@@ -23,6 +26,7 @@ from games.carcassonne.art.names import joined, sheet_of, sheet_of_set
 from games.screens.table.svg import sprite
 from scoring.carcassonne.board.designs import TILES, is_own
 from scoring.carcassonne.board.own_tiles import own_tile
+from scoring.carcassonne.board.tile import DESIGNS_KEPT, Tile
 
 KEPT: Final = 256
 """How many drawings a process remembers: one takes up to a second, and some twenty kilobytes."""
@@ -71,23 +75,43 @@ def _text(key: str) -> str:
     return Path(found).read_text("utf-8")
 
 
-@lru_cache(maxsize=KEPT)
-def own_drawing(tile: str) -> str:
-    """Return the drawing of a self-made tile for board and tray; raise KeyError if there is none such."""
-    return sheet.alone(own_tile(tile))
+class OwnDrawings:
+    """Drawings of self-made tiles: who asks for one that is there need not wait for one that is being made."""
+
+    def __init__(self, draw: Callable[[Tile], str]) -> None:
+        self._draw = draw
+        self._made: OrderedDict[str, str] = OrderedDict()
+        self._lock = Lock()
+
+    def known(self, tile: str) -> str:
+        """Return a drawing that was made before, nothing otherwise."""
+        with self._lock:
+            drawn = self._made.get(tile, "")
+            if drawn:
+                self._made.move_to_end(tile)
+        return drawn
+
+    def made(self, tile: str) -> str:
+        """Return the drawing; raise KeyError if there is no such tile."""
+        drawn = self.known(tile) or self._draw(own_tile(tile))
+        with self._lock:
+            self._made[tile] = drawn
+            while len(self._made) > KEPT:
+                self._made.popitem(last=False)
+        return drawn
 
 
-@lru_cache(maxsize=KEPT)
-def own_large(tile: str) -> str:
-    """Return its drawing with all details; raise KeyError likewise."""
-    return sheet.large(own_tile(tile))
+own_drawings: Final = OwnDrawings(sheet.alone)
+"""For board and tray."""
+own_large_drawings: Final = OwnDrawings(sheet.large)
+"""With all details."""
 
 
 def own_address(tile: str, *, large: bool = False) -> str:
     return reverse("own_large" if large else "own_drawing", args=[tile])
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def tiles(tile: str, sets: tuple[str, ...] = ()) -> str:
     """Return the address of the file with the drawings of a tile.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.placing import TURNS, fits, legal_places, put_aside
@@ -13,7 +13,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite, turn_side
 from scoring.carcassonne.board.ground import ANY_EDGE
-from scoring.carcassonne.board.tile import FIELD_EDGE, Face, Segment
+from scoring.carcassonne.board.tile import DESIGNS_KEPT, FIELD_EDGE, Face, Segment
 from scoring.carcassonne.move import Crossing, HowMany, Named, Place, PlacedBefore, SetAside, cell_name
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Bag
@@ -283,7 +283,7 @@ def _ways(board: Board, tile: str, cell: Cell, need: str) -> Iterator[tuple[int,
             yield rotation, Crossing(there, way)
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def _patterns(tile: str, need: str) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, int], ...]]:
     """Return how a tile that does not fit a gap would with a bridge: (rotation, way) over it, (rotation, side) beyond.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
@@ -12,6 +12,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell, ring
+from scoring.carcassonne.board.tile import DESIGNS_KEPT
 from scoring.carcassonne.move import Laying, Place
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Bag
@@ -113,7 +114,7 @@ class Challenge(Part[Laying]):
         return step
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def rivals(tile: str) -> frozenset[str]:
     """Return which of a shrine and a monastery a tile shows: for each place of each tile it is asked."""
     return frozenset(segment.kind for segment in DESIGNS[tile].segments if segment.kind in OPPOSITE)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, Final, Literal, get_args
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import Tile
+from scoring.carcassonne.board.tile import DESIGNS_KEPT, Tile
 from scoring.carcassonne.move import FigureAction, Named, cell_name
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.rules import Carcassonne
@@ -97,7 +97,7 @@ def _sending(knight: Figure) -> SendKnight:
     return SendKnight(knight.cell, knight.segment, knight.kind, knight.seat)
 
 
-@cache
+@lru_cache(maxsize=DESIGNS_KEPT)
 def princesses(tile: Tile) -> tuple[int, ...]:
     """Return the segments of a tile with a princess: before every figure it is asked."""
     return tuple(index for index, segment in enumerate(tile.segments) if PRINCESS in segment.marks)

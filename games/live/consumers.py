@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http import QueryDict
 
+from games.live.crowd import crowd
 from games.live.other_processes import line
 from games.live.subscriptions import Subscription, subscriptions
 from games.phones.identity import note_listening, phone_of_socket
+from games.phones.throttle import networks_of_socket
 
 MOST_WAITING: Final = 16
 """Frames that may wait for a phone. One that has taken none for so many moves sleeps, or has gone."""
@@ -40,11 +42,27 @@ class TableConsumer(AsyncWebsocketConsumer):
         super().__init__()
         self.waiting: deque[str] = deque()
         self.sending: asyncio.Task[None] | None = None
+        self.counted: tuple[str, ...] | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the socket; it counts until this ends, in whatever way."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            if self.counted is not None:
+                crowd.let_go(self.counted)
 
     async def connect(self) -> None:
-        """Look at the table named in the address."""
+        """Look at the table named in the address; a phone or a network that has too many sockets is sent away."""
         self.table: UUID = self.scope["url_route"]["kwargs"]["uid"]
         self.phone = phone_of_socket(self.scope["headers"])
+        direct, *_port = self.scope.get("client") or ("",)
+        networks = networks_of_socket(self.scope["headers"], direct)
+        self.counted = crowd.let_in(self.phone, (who for who, _households in networks))
+        if self.counted is None:
+            # It asks now and then, as phones without a socket do.
+            await self.close()
+            return
         asked = QueryDict(self.scope["query_string"])
         page = asked.get("page", "")[:LONGEST_PAGE]
         self.subscription = Subscription(self.phone, _language(asked), _head(asked), self.offer, page)
@@ -55,6 +73,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         line.open()
 
     async def disconnect(self, code: int) -> None:
+        if self.counted is None:
+            return
         subscriptions.leave(self.table, self.subscription)
         line.close()
         if self.sending is not None:

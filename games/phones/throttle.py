@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -20,13 +21,16 @@ from games.phones.identity import phone_of
 
 WRONG_GUESSES: Final = 20
 """How often an address may guess wrong in five minutes."""
-# One household holds this much of the IPv6 address space.
 HOUSEHOLD_BITS: Final = 64
+"""How much of the IPv6 address space one household holds."""
+WIDER: Final = ((56, 3), (48, 10))
+"""Networks of IPv6 that providers give away whole, in bits, and as how many households they count: who has one has
+thousands of addresses that look like households."""
 
 
-RATIONS: Final = {"note": 100, "copy": 60, "import": 30, "export": 20, "open": 120, "drawing": 300}
-"""How often a phone may write a note, and an address make something that stays or takes long, in five minutes."""
-BY_PHONE: Final = frozenset({"note"})
+RATIONS: Final = {"note": 100, "hint": 60, "copy": 60, "import": 30, "export": 20, "open": 120, "drawing": 300}
+"""How often a phone may write a note or ask for a hint, and an address make what stays or takes long, in five minutes."""
+BY_PHONE: Final = frozenset({"note", "hint"})
 """What only somebody who is seated does: a club may share one address."""
 PERIOD: Final = 300
 """Seconds."""
@@ -38,19 +42,39 @@ class TooManyTries(Exception):
 
 def address_of(request: HttpRequest) -> str:
     """Return who is counted: the address, or its household's share of IPv6."""
-    address = _behind_proxy(request) or request.META.get("REMOTE_ADDR") or "nowhere"
+    return networks_of(request)[0][0]
+
+
+def networks_of(request: HttpRequest) -> tuple[tuple[str, int], ...]:
+    """Return all that is counted of an address, its household first, and as how many households each counts."""
+    forwarded, direct = request.META.get("HTTP_X_FORWARDED_FOR", ""), request.META.get("REMOTE_ADDR", "")
+    return networks(_behind_proxy(forwarded) or direct or "nowhere")
+
+
+def networks_of_socket(headers: Iterable[tuple[bytes, bytes]], direct: str) -> tuple[tuple[str, int], ...]:
+    """Return the same of who opened a socket: the headers of its request, and the address from which it came."""
+    # As servers hand headers on to Django: several of one name are one list.
+    forwarded = ",".join(value.decode("latin-1") for name, value in headers if name == b"x-forwarded-for")
+    return networks(_behind_proxy(forwarded) or direct or "nowhere")
+
+
+def networks(address: str) -> tuple[tuple[str, int], ...]:
+    """Return the networks of an address, as `networks_of`."""
     try:
         ip = ip_address(address)
     except ValueError:
-        return str(address)
+        return ((address, 1),)
     if isinstance(ip, IPv6Address):
-        return str(ip_network((ip, HOUSEHOLD_BITS), strict=False))
-    return str(ip)
+        if ip.ipv4_mapped is not None:
+            return ((str(ip.ipv4_mapped), 1),)
+        shares = ((HOUSEHOLD_BITS, 1), *WIDER)
+        return tuple((str(ip_network((ip.packed, bits), strict=False)), households) for bits, households in shares)
+    return ((str(ip), 1),)
 
 
-def _behind_proxy(request: HttpRequest) -> str:
+def _behind_proxy(forwarded: str) -> str:
     # Each of our own proxies wrote one entry, the last ones; without one, the header is anybody's word.
-    written = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
+    written = forwarded.split(",")
     first = len(written) - int(settings.PROXIES)
     return written[first].strip() if 0 <= first < len(written) else ""
 
@@ -58,18 +82,23 @@ def _behind_proxy(request: HttpRequest) -> str:
 def take_ration(request: HttpRequest, what: str) -> None:
     """Count an act of this phone or address; raise TooManyTries if there were too many in this period."""
     phone = phone_of(request) if what in BY_PHONE else None
-    if _count(f"ration-{what}", phone.hex if phone else address_of(request)) > RATIONS[what]:
+    counted = ((phone.hex, 1),) if phone else networks_of(request)
+    # All of them are counted, also after the first that is over.
+    over = [_count(f"ration-{what}", who) > RATIONS[what] * households for who, households in counted]
+    if any(over):
         raise TooManyTries
 
 
 def may_guess(request: HttpRequest, what: str) -> None:
-    """Raise TooManyTries if this address has guessed `what` wrong too often."""
-    if (cache.get(_key(f"wrong-{what}", address_of(request))) or 0) > WRONG_GUESSES:
-        raise TooManyTries
+    """Raise TooManyTries if this address, or a network that it is in, has guessed `what` wrong too often."""
+    for who, households in networks_of(request):
+        if (cache.get(_key(f"wrong-{what}", who)) or 0) > WRONG_GUESSES * households:
+            raise TooManyTries
 
 
 def count_miss(request: HttpRequest, what: str) -> None:
-    _count(f"wrong-{what}", address_of(request))
+    for who, _households in networks_of(request):
+        _count(f"wrong-{what}", who)
 
 
 def _count(what: str, who: str) -> int:

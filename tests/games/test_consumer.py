@@ -18,6 +18,7 @@ from django.http import HttpResponse
 
 from games import services
 from games.live import consumers
+from games.live.crowd import crowd
 from games.live.publish import GROUP, circuit_to_others
 from games.live.subscriptions import Subscription, subscriptions
 from games.models import TileInHand
@@ -98,6 +99,53 @@ async def test_every_phone_of_the_table_is_shown_a_move_that_is_rendered_once(re
     assert await stranger.receive_nothing()
     for socket in (*sockets, stranger):
         await socket.disconnect()
+
+
+async def _is_let_in(phone=None, came_from: str = "192.168.1.20") -> WebsocketCommunicator | None:
+    """Open a socket from an address; return it, or None if it was denied."""
+    headers = []
+    if phone is not None:
+        response = HttpResponse()
+        remember_phone(response, phone)
+        headers = [(b"cookie", f"phone={response.cookies['phone'].value}".encode())]
+    socket = WebsocketCommunicator(URLRouter(ROUTES), f"/ws/tables/{uuid4()}/?head=0", headers=headers)
+    socket.scope["client"] = (came_from, 50_000)
+    connected, _ = await socket.connect()
+    return socket if connected else None
+
+
+async def _tries(count, *whence) -> list[WebsocketCommunicator | None]:
+    return [await _is_let_in(*whence) for _ in range(count)]
+
+
+async def test_a_phone_has_only_so_many_sockets_and_another_is_let_in(monkeypatch):
+    monkeypatch.setattr("games.live.crowd.MOST_OF_A_PHONE", 3)
+    opened = await _tries(5, ANN)
+    assert [one is not None for one in opened] == [True, True, True, False, False]
+    opened += await _tries(1, BEN)
+    assert opened[-1] is not None
+
+    await opened[0].disconnect()
+    opened += await _tries(1, ANN)
+    assert opened[-1] is not None
+    for one in opened[1:]:
+        if one is not None:
+            await one.disconnect()
+    assert crowd.counted == 0
+
+
+@pytest.mark.parametrize("came_from", ["192.168.1.20", "2001:db8:1:{}::1"])
+async def test_one_network_does_not_fill_the_files_of_a_process(monkeypatch, came_from):
+    monkeypatch.setattr("games.live.crowd.resource.getrlimit", lambda _what: (10, 10))
+    opened = [await _is_let_in(None, came_from.format(number)) for number in range(6)]
+    assert [one is not None for one in opened] == [True] * 4 + [False] * 2, "four tenths of ten"
+
+    opened += [await _is_let_in(None, f"10.0.{number}.1") for number in range(6)]
+    assert [one is not None for one in opened[6:]] == [True] * 4 + [False] * 2, "the rest is for requests"
+    for one in opened:
+        if one is not None:
+            await one.disconnect()
+    assert crowd.counted == 0
 
 
 async def test_no_frame_holds_the_token_of_a_form():

@@ -24,7 +24,7 @@ from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map
 from tests.games.catan.playing import open_catan, play
 from tests.support.cast import phone_client
-from tests.support.playing import ANN, BEN, open_table, play_turns
+from tests.support.playing import ANN, BEN, DRAW_U, log, open_table, play_turns
 
 pytestmark = pytest.mark.django_db
 
@@ -38,6 +38,19 @@ def note(client, table):
     table.refresh_from_db()
     form = {"note": "Once more", "seen": table.head, "shows": table.head, "token": uuid4()}
     return client.post(f"/t/{table.uid}/note/", form, headers={"HX-Request": "true"}).status_code
+
+
+def test_a_phone_asks_only_for_so_many_hints(few):
+    table = open_table(aids="hint")
+    log(table, DRAW_U)
+    ann = phone_client(ANN)
+
+    def ask() -> int:
+        table.refresh_from_db()
+        form = {"hint": "", "seen": table.head, "shows": table.head, "token": uuid4()}
+        return ann.post(f"/t/{table.uid}/hint/", form, headers={"HX-Request": "true"}).status_code
+
+    assert [ask() for _ in range(3)] == [200, 200, 429]
 
 
 def test_a_phone_writes_only_so_many_notes_and_others_go_on(few):

@@ -8,7 +8,7 @@ import pytest
 import time_machine
 from django.test import RequestFactory
 
-from games.phones.throttle import PERIOD, TooManyTries, address_of, count_miss, may_guess
+from games.phones.throttle import PERIOD, WRONG_GUESSES, TooManyTries, address_of, count_miss, may_guess
 
 
 def from_address(address: str, **headers: str):
@@ -20,6 +20,8 @@ def from_address(address: str, **headers: str):
     [
         ("192.168.1.20", "192.168.1.20"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.168.1.20", "192.168.1.20"),
+        ("fe80::1%eth0", "fe80::/64"),
         ("", "nowhere"),
         ("a socket", "a socket"),
     ],
@@ -42,6 +44,27 @@ def test_of_two_proxies_the_outer_one_says_who_came(settings):
 
     assert address_of(from_address("10.0.0.1", **{"x-forwarded-for": "6.6.6.6, 7.7.7.7"})) == "6.6.6.6"
     assert address_of(from_address("10.0.0.1", **{"x-forwarded-for": "7.7.7.7"})) == "10.0.0.1"
+
+
+@pytest.mark.parametrize(("apart", "households"), [(1, 3), (256, 10)])
+def test_who_has_a_network_of_households_guesses_no_more_than_some_of_them(apart, households):
+    for house in range(0, apart * (households * WRONG_GUESSES + 1), apart):
+        request = from_address(f"2001:db8:7:{house:x}::1")
+        may_guess(request, "code")
+        count_miss(request, "code")
+
+    with pytest.raises(TooManyTries):
+        may_guess(from_address(f"2001:db8:7:{255 * apart:x}::1"), "code")
+    may_guess(from_address("2001:db8:8::1"), "code")
+
+
+def test_a_neighbour_of_a_provider_is_not_shut_out_by_one_house():
+    for _ in range(WRONG_GUESSES + 1):
+        count_miss(from_address("2001:db8:9:1::1"), "code")
+
+    with pytest.raises(TooManyTries):
+        may_guess(from_address("2001:db8:9:1::1"), "code")
+    may_guess(from_address("2001:db8:9:2::1"), "code")
 
 
 def test_one_house_does_not_shut_out_another_nor_one_guess_another():

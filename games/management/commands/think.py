@@ -58,24 +58,41 @@ class Desk:
     """The tables that wait to be thought about, and those at which the app goes on after a moment.
 
     `asked` brings tables, and None when nobody will ask any more; `say` is told table, head and what is new there.
+    What the app does at a table comes before any hint, and a table that asks for many has one at a time: nobody's
+    hints keep another table's app waiting for longer than one takes.
     """
 
     def __init__(self, asked: SimpleQueue[UUID | None], say: Callable[[UUID, int, str], None]) -> None:
         self.asked = asked
         self.say = say
         self.due: dict[UUID, tuple[float, int]] = {}
+        # Ordered, and each table once.
+        self._deciding: dict[UUID, None] = {}
+        self._hinting: dict[UUID, None] = {}
+        self._is_over = False
 
     def work(self) -> None:
         """Think about one table after the other, until nobody asks any more."""
-        while True:
-            try:
-                table = self.asked.get(timeout=self._until_due())
-            except Empty:
+        while not self._is_over or self._deciding:
+            self._hear()
+            if self._deciding:
+                self.take(_first(self._deciding))
+            elif self.due and self._until_due() == 0:
                 self.carry_on()
-                continue
-            if table is None:
-                return
-            self.take(table)
+            elif self._hinting and not self._is_over:
+                self.hint(_first(self._hinting))
+
+    def _hear(self) -> None:
+        """Take in everybody who asks; wait for the first if there is nothing else to do."""
+        wait = 0.0 if self._deciding or self._hinting or self._is_over else self._until_due()
+        with suppress(Empty):
+            while True:
+                table = self.asked.get(timeout=wait)
+                if table is None:
+                    self._is_over = True
+                    return
+                self._deciding[table] = None
+                wait = 0.0
 
     def _until_due(self) -> float | None:
         if not self.due:
@@ -83,7 +100,7 @@ class Desk:
         return max(0.0, min(when for when, _head in self.due.values()) - time.monotonic())
 
     def take(self, table: UUID) -> None:
-        """Think about a table, and say what is new there."""
+        """Think about what the app does at a table, and say what is new; its hint comes when nobody else waits."""
         with _careful(table):
             thought = think(table)
             if thought is None or thought.pause is None:
@@ -92,6 +109,10 @@ class Desk:
                 self.due[table] = time.monotonic() + thought.pause, thought.head
             if thought is not None and thought.news:
                 self.say(table, thought.head, thought.news)
+        self._hinting[table] = None
+
+    def hint(self, table: UUID) -> None:
+        """Think about the hint that a table waits for, if it does."""
         with _careful(table):
             hinted = think_of_hint(table)
             if hinted is not None:
@@ -105,6 +126,12 @@ class Desk:
             after = go_on(table, head)
             if after is not None:
                 self.say(table, after.head, MOVES)
+
+
+def _first(tables: dict[UUID, None]) -> UUID:
+    table = next(iter(tables))
+    del tables[table]
+    return table
 
 
 @contextmanager

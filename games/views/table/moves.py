@@ -113,6 +113,7 @@ def done(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 
 @require_methods("POST")
+@rate_limited("hint")
 def hint(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Ask for the best moves of the phone's own seat, with the tile that was drawn by hand, if one was."""
     form = None

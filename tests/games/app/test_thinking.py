@@ -57,6 +57,30 @@ def test_it_goes_on_after_a_while(desk, heard):
     assert position(table).state.turn == 0
 
 
+def test_hints_come_after_what_the_app_does_and_each_table_has_one_at_a_time(monkeypatch, desk):
+    done = list[tuple[str, UUID]]()
+    eager, apps = uuid4(), [uuid4(), uuid4()]
+    monkeypatch.setattr("games.management.commands.think.think", lambda table: done.append(("app", table)))
+
+    def think_of_hint(table):
+        done.append(("hint", table))
+        if len(done) > 8:
+            desk.asked.put(None)
+        elif table == eager:
+            # Its players ask again at once; meanwhile the app is asked elsewhere.
+            desk.asked.put(eager)
+            desk.asked.put(apps[1])
+
+    monkeypatch.setattr("games.management.commands.think.think_of_hint", think_of_hint)
+    for table in (eager, eager, apps[0]):
+        desk.asked.put(table)
+
+    desk.work()
+
+    assert done[:3] == [("app", eager), ("app", apps[0]), ("hint", eager)]
+    assert done[3:7] == [("app", eager), ("app", apps[1]), ("hint", apps[0]), ("hint", eager)]
+
+
 def test_what_moved_meanwhile_is_left_alone(desk, heard):
     table = drawn_and_decided(app_table())
     services.choose_app_ways(table=table, phone=ANN, pause=3, draws=True)

@@ -29,7 +29,7 @@ thousands of addresses that look like households."""
 
 
 RATIONS: Final = {"note": 100, "hint": 60, "copy": 60, "import": 30, "export": 20, "open": 120, "drawing": 300}
-"""How often a phone may write a note or ask for a hint, and an address make what stays or takes long, in five minutes."""
+"""How often a phone may write or ask, and an address make something that stays or takes long, in five minutes."""
 BY_PHONE: Final = frozenset({"note", "hint"})
 """What only somebody who is seated does: a club may share one address."""
 PERIOD: Final = 300

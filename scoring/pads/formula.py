@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import operator
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,6 +20,9 @@ LONGEST: Final = 240
 DEEPEST: Final = 14
 LARGEST: Final = 10**9
 MOST_DIGITS: Final = 6
+FULL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: " "}
+"""Signs as wide as Chinese ones, which some keyboards type, and what they mean."""
+SIGN_MISSING: Final = re.compile(r"[0-9] +(?![0-9]{3}(?![0-9]))[0-9]")
 
 
 class BadFormula(ValueError):
@@ -151,8 +155,14 @@ def _check_word(node: ast.AST, text: str) -> None:
 
 
 def read_sum(text: str) -> tuple[int, ...]:
-    """Return the parts of a typed sum ("10+15+8-5" is 10, 15, 8 and -5); raise BadFormula if it is none."""
-    plain = text.replace("×", "*").replace("−", "-").replace(" ", "")
+    """Return the parts of a typed sum ("10+15+8-5" is 10, 15, 8 and -5); raise BadFormula if it is none.
+
+    A space groups thousands ("1 000"). Between other numbers a sign is missing, and nobody can know which.
+    """
+    typed = text.translate(FULL_WIDTH)
+    if SIGN_MISSING.search(typed):
+        raise BadFormula("formula.unreadable", text=text)
+    plain = typed.replace("×", "*").replace("−", "-").replace(" ", "")
     formula = read_formula(plain)
     if formula.names or not plain:
         raise BadFormula("formula.unknown_word", text=text)

@@ -6,9 +6,9 @@ import re
 import unicodedata
 from typing import Final
 
+from scoring.pads.formula import FULL_WIDTH
+
 LONGEST_SUM: Final = 60
-FULL_WIDTH: Final = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {0x3000: " "}
-"""Signs of Chinese and Japanese keyboards, with the plain ones."""
 MINUS: Final = "\u2212\u02d7\u2796\u30fc"
 """Signs that are typed for a minus and are no dashes by their category: minus, modifier, heavy minus, long vowel."""
 BESIDE_SIGN: Final = re.compile(r"\s*([-+*×()])\s*")

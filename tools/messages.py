@@ -41,6 +41,7 @@ PLACEHOLDER: Final = re.compile(r"%\(\w+\)[a-z]|\{\w+\}")
 MARKUP: Final = re.compile(r"</?[a-z][^>]*>|&\w+;")
 NAMES: Final = {
     "BG",
+    "BoardGameGeek",
     "C2",
     "C3",
     "CSV",
@@ -59,8 +60,11 @@ NAMES: Final = {
     "Stats",
     "Tableside",
     "Trader",
+    "UTF",
     "Wi",
     "World",
+    "XML",
+    "ZIP",
     "bgsplay",
     "catanatron",
     "gz",

@@ -27,8 +27,12 @@ class Exchange(Facet):
     def read_save(self, content: object) -> Record | None:
         """Return the record that plain data is; None where that does not look like a file of that program.
 
-        It raises OldSave, MalformedRecord and UnsuitableBox.
+        It raises RefusedSave, MalformedRecord and UnsuitableBox.
         """
+        return None
+
+    def way_out(self, reason: str) -> tuple[str, str] | None:
+        """Return the address and the words of a page that helps where a file is refused for this reason."""
         return None
 
     @classmethod

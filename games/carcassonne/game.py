@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from django.http import QueryDict
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -51,7 +52,7 @@ from games.carcassonne.pages.sheets.pile import TileKey, pictured, traits
 from games.carcassonne.selectors.maps import read_set_up
 from games.carcassonne.services.as_pad import CarcassonneAsPad
 from games.carcassonne.services.belongings import MapsAndTiles
-from games.carcassonne.words import base, chips, designs, maps
+from games.carcassonne.words import base, chips, designs, maps, saved_games
 from games.carcassonne.words.luck import REVIEW, way_sentence
 from games.carcassonne.words.tile import tile_label
 from games.forms.lobby import TableDraft
@@ -99,7 +100,7 @@ SETS_OF_GAME: Final = "games.carcassonne.sets"
 
 def words() -> Mapping[str, Iterable[Words]]:
     """Return what this game says; a set's words lie over those of the game."""
-    own = (base.BOX, base.PLAY, base.POINTS, designs.WORDS, maps.WORDS, chips.WORDS)
+    own = (base.BOX, base.PLAY, base.POINTS, designs.WORDS, maps.WORDS, chips.WORDS, saved_games.WORDS)
     return {GAME: (*own, *(module.WORDS for module in modules_in(SETS_OF_GAME, "words", tuple(EXPANSIONS))))}
 
 
@@ -430,6 +431,9 @@ class JczExchange(Exchange):
 
     def read_save(self, content: object) -> Record | None:
         return read_save(content) if is_save(content) else None
+
+    def way_out(self, reason: str) -> tuple[str, str] | None:
+        return (reverse("draw_tile"), _("Draw a tile")) if reason == "save.tiles" else None
 
 
 register(

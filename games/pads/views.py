@@ -39,6 +39,8 @@ from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.preferences import last_name, last_players, remember_players
 from games.phones.qr import qr_svg
+from games.phrasing.common.file_kinds import kind_of_file
+from games.phrasing.common.files import file_sentence
 from games.selectors import tables
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
 from games.views.door.new_table import usual_name
@@ -176,17 +178,17 @@ def make_pad(request: HttpRequest) -> HttpResponse:
 @require_methods("POST")
 def bring_pad(request: HttpRequest) -> HttpResponse:
     """Read a pad from a file; go on to it, or say what is wrong with it."""
-    try:
-        word = pack_pad(read_pad(_uploaded(request)))
-    except BadPad as problem:
-        return _shelf(request, bad_pad_sentence(problem), HTTPStatus.UNPROCESSABLE_ENTITY)
-    return SeeOther(reverse("own_pad", args=[word]))
-
-
-def _uploaded(request: HttpRequest) -> bytes:
     upload = request.FILES.get("file")
+    if upload is None:
+        return _shelf(request, _("Choose a file first."), HTTPStatus.UNPROCESSABLE_ENTITY)
     # One byte more than may be: enough for the reader to refuse it.
-    return upload.read(LARGEST_FILE + 1) if upload is not None else b""
+    content = upload.read(LARGEST_FILE + 1)
+    try:
+        word = pack_pad(read_pad(content))
+    except BadPad as problem:
+        why = file_sentence(kind_of_file(content)) or bad_pad_sentence(problem)
+        return _shelf(request, why, HTTPStatus.UNPROCESSABLE_ENTITY)
+    return SeeOther(reverse("own_pad", args=[word]))
 
 
 @require_methods("GET")

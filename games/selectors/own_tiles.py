@@ -10,6 +10,7 @@ from uuid import UUID
 import msgspec
 
 from games.models import OwnTile
+from games.phrasing.common.file_kinds import kind_of_file
 
 FILE: Final = "tableside-tiles"
 BETWEEN: Final = "."
@@ -17,6 +18,14 @@ BETWEEN: Final = "."
 LONGEST_LINK: Final = 2_000
 Offered = tuple[str, int, str]
 """A tile's id, how many there are, and the key of its set, or nothing."""
+
+
+class NoTilesFile(ValueError):
+    """A file that holds no tiles; `kind` says what it is, where that is known."""
+
+    def __init__(self, kind: str = "") -> None:
+        super().__init__(kind)
+        self.kind = kind
 
 
 class _File(msgspec.Struct):
@@ -43,11 +52,11 @@ def write_file(tiles: Sequence[OwnTile]) -> dict[str, Any]:
 
 
 def read_file(content: bytes) -> list[Offered]:
-    """Return what a file offers; raise ValueError if it is none of ours."""
+    """Return what a file offers; raise NoTilesFile if it is none of ours."""
     try:
         found = msgspec.json.decode(content.removeprefix(BOM_UTF8), type=_File)
-    except msgspec.MsgspecError as error:
-        raise ValueError("no file of tiles") from error
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise NoTilesFile(kind_of_file(content)) from error
     if found.form != FILE:
-        raise ValueError("no file of tiles")
+        raise NoTilesFile
     return found.tiles

@@ -67,7 +67,7 @@ class MapsAndTiles(Belongings):
         drawings = shaped(line, BackupDrawings, 0)
         versions = sum(len(shape.versions) for shape in drawings.maps)
         if len(drawings.maps) > MOST_MAPS or versions > MOST_VERSIONS:
-            raise broken(f"it holds more than {MOST_MAPS} maps, or {MOST_VERSIONS:,} versions of maps", 0, key="size")
+            raise broken(f"{MOST_MAPS:,}", 0, key="size.maps")
         for shape in drawings.maps:
             versions_of(shape)
         for tile in drawings.tiles:
@@ -107,7 +107,7 @@ def versions_of(shape: BackupMap) -> Versions:
     try:
         return [(write_map(read_map(content)), made_at) for content, made_at in shape.versions]
     except MalformedMap as error:
-        raise broken(str(error), 0) from error
+        raise broken(str(error), 0, key="backup") from error
 
 
 def check_tile(tile: OwnTileFacts) -> None:
@@ -115,7 +115,7 @@ def check_tile(tile: OwnTileFacts) -> None:
     try:
         check_own_tile(*tile)
     except UnsuitableTile as error:
-        raise broken(error.code, 0) from error
+        raise broken(error.code, 0, key="backup") from error
 
 
 def _map(shape: BackupMap, versions: Versions, phone: UUID) -> None:

@@ -48,6 +48,8 @@ from games.names import clean_name
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
+from games.phrasing.common.file_kinds import kind_of_file, other_kind
+from games.phrasing.common.files import file_sentence
 from games.phrasing.common.label import box_problem
 from games.selectors.visible import maps_seen, may_delete
 from games.views import errors
@@ -162,15 +164,16 @@ def import_map(request: HttpRequest) -> HttpResponse:
         return _not_imported(request, _("Choose a file first."))
     if (upload.size or 0) > LARGEST_MAP:
         return _not_imported(request, _("This file is too large for a map."))
-    phone = asking_phone(request)
+    phone, raw = asking_phone(request), upload.read()
     try:
-        version = save_map(phone=phone, content=parse(upload.read()))
+        content = parse(raw)
+        version = save_map(phone=phone, content=content)
     except MalformedRecord:
         count_miss(request, "import")
-        return _not_imported(request, _("This file is not a map."))
+        return _not_imported(request, file_sentence(kind_of_file(raw)) or _("This file is not a map."))
     except MalformedMap as broken:
         count_miss(request, "import")
-        return _not_imported(request, map_problem(broken.problem))
+        return _not_imported(request, file_sentence(other_kind(content, "our_map")) or map_problem(broken.problem))
     return seated(SeeOther(_map_url(str(version.saved.uid))), phone)
 
 

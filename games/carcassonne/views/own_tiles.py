@@ -14,7 +14,8 @@ from games.carcassonne.services.own_tiles import UnsuitableTile, drop_own_tile, 
 from games.carcassonne.words.tile import PROBLEMS, tile_label
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
-from games.selectors.own_tiles import Offered, own_tiles, read_file, read_link, write_file, write_link
+from games.phrasing.common.files import file_sentence
+from games.selectors.own_tiles import NoTilesFile, Offered, own_tiles, read_file, read_link, write_file, write_link
 from games.views.answers import SeeOther, asking_phone, seated
 from games.views.guards import rate_limited, require_methods
 from scoring.carcassonne.board.designs import TILES
@@ -66,6 +67,8 @@ def take_tiles(request: HttpRequest) -> HttpResponse:
         keep_own_tiles(phone=phone, tiles=_brought(request))
     except UnsuitableTile as unsuitable:
         return _own_page(request, str(PROBLEMS[unsuitable.code]))
+    except NoTilesFile as refused:
+        return _own_page(request, file_sentence(refused.kind) or str(PROBLEMS["own.no_file"]))
     except ValueError:
         return _own_page(request, str(PROBLEMS["own.unreadable"]))
     return seated(SeeOther(reverse("own_tiles")), phone)

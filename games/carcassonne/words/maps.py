@@ -77,7 +77,7 @@ CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
 }
 BOX_PROBLEMS: Final[Sentences] = {
     "box.river_on_map": _("Rivers are not played on a printed map."),
-    "map.malformed": _("The app cannot read this map (%(why)s)."),
+    "map.malformed": _("This is not a printed map, or something in it is missing or wrong."),
     "map.size": _("A map has 1 to %(most)s columns and rows."),
     "map.square_outside": _("Column %(column)s, row %(row)s lies outside the map."),
     "map.no_name": _("Give the map a name."),

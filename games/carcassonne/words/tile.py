@@ -56,6 +56,7 @@ PROBLEMS: Final[Sentences] = {
     "own.no_field": _("A garden or a pig herd needs a field, and this tile has none."),
     "own.too_much": _("There is too much on this tile. Remove a symbol first."),
     "own.too_many": _("This phone cannot keep so many tiles of your own. Throw some away first."),
+    "own.no_file": _("There are no self-made tiles in this file. Choose one that was saved on this page."),
     "own.unreadable": _("There is no tile in this link."),
 }
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 from uuid import uuid4
 
 from django.core.management.base import BaseCommand, CommandError
@@ -17,6 +17,8 @@ from games.log.errors import BrokenRecord
 from games.phrasing.common.past_games import left_out_sentence, report_sentences
 
 A = TypeVar("A")
+TECHNICAL: Final = ("record", "backup", "plays", "packed", "unreadable")
+"""Failures of which whoever writes such files wants to know more than players do."""
 
 
 class Command(BaseCommand):
@@ -54,4 +56,6 @@ class Command(BaseCommand):
             return act()
         except BrokenRecord as problem:
             why = " ".join(report_sentences(problem.report, 0))
-            raise CommandError(f"{file}, game {problem.number + 1}: {why}") from problem
+            details = "; ".join(one.why for one in problem.report.failures if one.why and one.key in TECHNICAL)
+            told = f" ({details})" if details else ""
+            raise CommandError(f"{file}, game {problem.number + 1}: {why}{told}") from problem

@@ -9,7 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from games.phrasing.common.label import box_problem, seat_label
+from games.phrasing.common.files import file_sentence
+from games.phrasing.common.label import box_problem, seat_label, set_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.unknown import report
@@ -23,23 +24,28 @@ STATUSES: Final[Mapping[str, str | Promise]] = {
     "abandoned": pgettext_lazy("table", "given up"),
 }
 FAILURES: Final[Mapping[str, str | Promise]] = {
-    "size": gettext_lazy("This is too large: %(why)s."),
-    "record": gettext_lazy("This is not a game record: %(why)s"),
+    "size.bytes": gettext_lazy("This file is too large: unpacked, it may have %(why)s bytes at most."),
+    "size.moves": gettext_lazy("This game is too long: it may have %(why)s moves at most."),
+    "size.people": gettext_lazy("This backup is too large: it may name %(why)s people at most."),
+    "size.maps": gettext_lazy("This backup is too large: it may hold %(why)s maps at most."),
+    "record": gettext_lazy(
+        "This is not a saved game, or something in it is missing or wrong. Save it again where it comes from."
+    ),
+    "move": gettext_lazy("This is no move of the game, or something in it is missing."),
+    "backup": gettext_lazy("This backup is damaged here. Make another one where it comes from."),
+    "plays": gettext_lazy("These plays are not as BG Stats writes them. Export them there again."),
+    "packed": gettext_lazy("This file is packed, and damaged. Copy or download it again."),
     "unreadable": gettext_lazy(
         "This is not a saved game, or only a part of one. What can be imported: our own files (.json, .jsonl, .gz), "
         "games saved by JCloisterZone (.jcz), and plays from BG Stats (.bgsplay)."
     ),
-    "save": gettext_lazy("This saved game cannot be played here: %(why)s"),
-    "old_save": gettext_lazy(
-        "This game was saved by JCloisterZone before version 5.7. Such files do not say which tiles were drawn; open "
-        "it there in a later version and save it again."
-    ),
     "result": gettext_lazy("The result in the file is not what its moves lead to."),
     "refused": gettext_lazy("The file says that the rules refuse this move, but they allow it."),
+    "totals": gettext_lazy("By the file the points are %(expected)s here. By its moves they are %(got)s."),
 }
-CLAIM: Final = gettext_lazy(
-    "Here the file says something else than its moves lead to (%(claim)s: %(expected)s, not %(got)s)."
-)
+CLAIM: Final = gettext_lazy("Here the file says something else than its moves lead to.")
+SHOWN: Final = 80
+"""Letters of what a file says that a sentence shows."""
 
 
 def status_label(status: str) -> str:
@@ -84,10 +90,33 @@ def report_sentences(found: Report, number: int) -> list[str]:
     return [_("Game %(number)s of the file.") % {"number": number + 1}, *sentences] if number else sentences
 
 
+def refused_save(reason: str, what: str, value: str, step: object) -> str:
+    """Say why a file of another program is not read here."""
+    facts = {"what": what, "value": value, "step": step}
+    return label("files", reason) % facts
+
+
+def unwritten_sentence(reason: str, what: str) -> str:
+    """Say why a game cannot be written for another program, and what holds it."""
+    why = label("files", f"export.{reason}") % {"what": set_label(what) if reason == "no_set" else what}
+    return _("%(why)s The game record holds all of it.") % {"why": why}
+
+
 def _why(failure: Failure, names: Names) -> str:
     if failure.box is not None:
         return box_problem(failure.box)
     if failure.refusals:
         return " ".join(refusal_sentence(refusal, names) for refusal in failure.refusals)
-    facts = {"why": failure.why, "claim": failure.key, "expected": failure.expected, "got": failure.got}
-    return str(FAILURES.get(failure.key, CLAIM) % facts)
+    if failure.key.startswith("save."):
+        return refused_save(failure.key, failure.why, str(failure.got or ""), failure.expected)
+    if kind := file_sentence(failure.key.removeprefix("file.")) if failure.key.startswith("file.") else "":
+        return kind
+    key = "move" if failure.key == "record" and failure.move is not None else failure.key
+    facts = {"why": failure.why, "expected": _points(failure.expected), "got": _points(failure.got)}
+    return str(FAILURES.get(key, CLAIM) % facts)
+
+
+def _points(claimed: object) -> str:
+    """Return totals as people say them: "12 : 7"."""
+    found = claimed if isinstance(claimed, list | tuple) else (claimed,)
+    return " : ".join(map(str, found))[:SHOWN]

@@ -24,6 +24,7 @@ NEUTRAL: Final[Sentences] = {
     "editions": _("Another edition"),
     "effects": _("A rule of this game had this effect."),
     "figures": pgettext_lazy("unknown", "a figure"),
+    "files": _("This kind of file cannot hold this game."),
     "games": _("Another game"),
     "goods": pgettext_lazy("unknown", "goods"),
     "lands": pgettext_lazy("unknown", "a place"),

@@ -176,6 +176,8 @@ class GameWords(Words):
     """Why nothing can be played so: a sentence with the facts, or a function of them."""
     colours: Sentences = field(default_factory=dict)
     """The names of colours."""
+    files: Sentences = field(default_factory=dict)
+    """Why a file of another program is not read ("save.rule"), or none can be written ("export.rule")."""
     lands: Sentences = field(default_factory=dict)
     """What the fields of a board are: "mountains"."""
     tiles: Sentences = field(default_factory=dict)

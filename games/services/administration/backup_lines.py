@@ -112,11 +112,11 @@ class BackupPeople(msgspec.Struct):
 def shaped(line: Any, shape: Any, number: int) -> Any:
     """Return a line of a backup as a shape; raise BrokenRecord if it is none."""
     if not isinstance(line, dict) or line.get("format") != BACKUP:
-        raise broken(f"expected the format {BACKUP!r}", number)
+        raise broken(f"expected the format {BACKUP!r}", number, key="backup")
     try:
         return msgspec.convert(line, shape, strict=False)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise broken(str(error), number) from error
+        raise broken(str(error), number, key="backup") from error
 
 
 def broken(why: str, number: int, move: int | None = None, *, key: str = "record") -> BrokenRecord:
@@ -167,8 +167,11 @@ def folded(table: Table, shape: BackupTable, number: int) -> Position:
     try:
         check_offered(table.game)
         after = _played(table, shape)
-    except (UnsuitableBox, MalformedMove, LookupError, AssertionError) as error:
-        raise broken(str(error), number) from error
+    except UnsuitableBox as error:
+        failure = Failure(None, "rules", why=str(error), box=error)
+        raise BrokenRecord(Report("", failures=(failure,)), number) from error
+    except (MalformedMove, LookupError, AssertionError) as error:
+        raise broken(str(error), number, key="backup") from error
     if after.box is not None:
         table.edition, table.options = after.box.edition, dict(after.box.options)
     if after.stuck is not None:

@@ -22,12 +22,13 @@ from games.log.errors import BrokenRecord
 from games.log.position import Position, refold
 from games.models import LONGEST_NAME, Seat, Status, Table
 from games.names import clean_name
+from games.phrasing.common.file_kinds import kind_of_content, kind_of_file
 from games.phrasing.common.label import box_label
 from games.selectors.visible import VisibleTables
 from games.services.administration.restore_table import BackupFile
 from games.services.tables.copy_table import played_through, save_played, write_table
 from scoring.catalogue import GAMES, check_offered
-from scoring.exchange import OldSave
+from scoring.exchange import RefusedSave
 from scoring.kernel import Box, IllegalMove, MalformedMove, Played, UnsuitableBox
 from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read, write
 
@@ -38,8 +39,8 @@ LARGEST_RECORD: Final = 1_000_000
 MOST_MOVES: Final = 5_000
 MOST_UNPACKED: Final = 512 * 1024 * 1024
 GZIP_MAGIC: Final = b"\x1f\x8b"
-XML: Final = (b"<?xml", b"<game", b"<savegame")
-"""How games begin that old versions of JCloisterZone saved."""
+ELSEWHERE: Final = ("our_map", "our_tiles", "set_up")
+"""What plain data may be that another page takes, or that is no game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +128,15 @@ def write_all(games: GameFile, phone: UUID, among: VisibleTables = None) -> Impo
 def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> GameFile:
     """Return the games of a file, not yet checked; raise BrokenRecord where no game can be read from it."""
     text = _unpacked(content, most).removeprefix(BOM_UTF8)
+    if kind := kind_of_file(text):
+        raise broken(kind, key="save.old" if kind == "old_save" else f"file.{kind}")
     # No database holds it in a text, and PostgreSQL in no document either.
     if b"\0" in text or b"\\u0000" in text:
-        raise broken("there is a zero byte in it")
-    if text.lstrip().startswith(XML):
-        raise broken("saved as XML", key="old_save")
+        raise broken("there is a zero byte in it", key="unreadable")
     lines = _objects(text)
     first = lines[0]
+    if (kind := kind_of_content(first)) in ELSEWHERE:
+        raise broken(kind, key=f"file.{kind}")
     if isinstance(first, dict) and first.get("format") == BACKUP:
         return BackupFile(lines)
     if is_plays(first):
@@ -147,10 +150,9 @@ def _save_in(content: object) -> Record | None:
     try:
         found = (game.read_save(content) for game in Exchange.by_game().values())
         return next((record for record in found if record is not None), None)
-    except OldSave as error:
-        raise broken(str(error), key="old_save") from error
-    except MalformedRecord as error:
-        raise broken(str(error), key="save") from error
+    except RefusedSave as error:
+        failure = Failure(None, f"save.{error.reason}", expected=error.step, got=error.value, why=error.what)
+        raise BrokenRecord(Report("", failures=(failure,)), 0) from error
     except UnsuitableBox as error:
         raise BrokenRecord(Report("", failures=(Failure(None, "rules", why=str(error), box=error),)), 0) from error
 
@@ -160,7 +162,7 @@ def _plays_file(content: object) -> BackupFile:
     try:
         plays = read_plays(content, known)
     except MalformedPlays as error:
-        raise broken(str(error)) from error
+        raise broken(str(error), key="plays") from error
     return BackupFile(plays.lines, plays.left_out)
 
 
@@ -257,17 +259,15 @@ def _unpacked(content: bytes, most: int) -> bytes:
                 # One byte more than may be: enough to know, and a file that unpacks to gigabytes is not unpacked.
                 content = packed.read(most + 1)
         except (OSError, EOFError, zlib.error) as error:
-            raise broken(f"the file cannot be unpacked: {error}") from error
+            raise broken(str(error), key="packed") from error
     if len(content) > most:
-        raise broken(f"the file holds more than {most:,} bytes", key="size")
+        raise broken(f"{most:,}", key="size.bytes")
     return content
 
 
 def _objects(text: bytes) -> Sequence[Any]:
     # The records of its lines, or the one that it is.
     lines = [line for line in text.splitlines() if line.strip()]
-    if not lines:
-        raise broken("the file is empty")
     if len(lines) > 1 and lines[0].rstrip().endswith(b"}") and b'"format"' in lines[1]:
         return RecordTexts(lines)
     try:
@@ -293,7 +293,7 @@ class RecordTexts(Sequence[Any]):
         """Return what a line says; raise BrokenRecord if it says nothing."""
         text = self.texts[number]
         if len(text) > LARGEST_RECORD * 4:
-            raise broken(f"more than {LARGEST_RECORD:,} bytes", number, key="size")
+            raise broken(f"{LARGEST_RECORD:,}", number, key="size.bytes")
         try:
             return parse(text)
         except MalformedRecord as error:
@@ -315,7 +315,7 @@ def _read(number: int, content: object) -> Record:
         failure = Failure(None, "rules", why=str(error), box=error)
         raise BrokenRecord(Report("", failures=(failure,)), number) from error
     if len(record.moves) > MOST_MOVES:
-        raise broken(f"more than {MOST_MOVES:,} moves", number, key="size")
+        raise broken(f"{MOST_MOVES:,}", number, key="size.moves")
     return record
 
 

@@ -71,7 +71,7 @@ class BackupFile:
         """Raise BrokenRecord unless the line can be brought in; plays the whole game, and asks for no rows."""
         if number == 0:
             if len(shaped(self.lines[0], BackupPeople, 0).people) > MOST_PEOPLE:
-                raise broken(f"it names more than {MOST_PEOPLE:,} people", 0, key="size")
+                raise broken(f"{MOST_PEOPLE:,}", 0, key="size.people")
             for belongings in all_belongings():
                 belongings.check(self.lines[0])
             return
@@ -136,7 +136,7 @@ def _what_no_database_takes(number: int) -> Iterator[None]:
     try:
         yield
     except (DatabaseError, OverflowError) as error:
-        raise broken(str(error), number) from error
+        raise broken(str(error), number, key="backup") from error
 
 
 def _person(shape: BackupPerson) -> Person:

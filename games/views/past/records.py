@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from http import HTTPStatus
 from io import BytesIO
@@ -19,6 +19,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from games import services
+from games.archive.exchange import Exchange
 from games.archive.records import backup_lines, check_open, record_json, record_of, scores_csv
 from games.log.errors import BrokenRecord
 from games.models import ImportJob, Table
@@ -166,7 +167,7 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
         done = services.bring_in(games, phone, visible_tables(request))
     except BrokenRecord as problem:
         count_miss(request, "import")
-        return _import_form(request, *report_sentences(problem.report, problem.number))
+        return _import_form(request, *report_sentences(problem.report, problem.number), ways=_ways_out(problem))
     except services.QueueFull:
         return _import_form(request, _("Many files are being imported already. Try again in a few minutes."))
     if len(done.tables) == 1:
@@ -192,6 +193,16 @@ def _came(count: int, done: ImportJob | services.Imported) -> dict[str, object]:
     return {"came": count, "skipped": done.skipped, "left_out": left_out_sentence(done.left_out), "here": here}
 
 
-def _import_form(request: HtmxRequest, *problems: str, came: int = 0) -> HttpResponse:
+def _ways_out(problem: BrokenRecord) -> list[tuple[str, str]]:
+    """Return the pages that help with a file of another program."""
+    reasons = [failure.key for failure in problem.report.failures]
+    found = (game.way_out(reason) for game in Exchange.by_game().values() for reason in reasons)
+    return [way for way in found if way is not None]
+
+
+def _import_form(
+    request: HtmxRequest, *problems: str, came: int = 0, ways: Sequence[tuple[str, str]] = ()
+) -> HttpResponse:
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
-    return render(request, "past/import.html", {"problems": problems, "came": came}, status=status)
+    context = {"problems": problems, "came": came, "ways": ways}
+    return render(request, "past/import.html", context, status=status)

@@ -18,6 +18,7 @@ from games.archive.plays.finished import FinishedPlay, play_of
 from games.archive.records import record_of
 from games.models import Status, Table
 from games.phones.qr import qr_svg
+from games.phrasing.common.past_games import unwritten_sentence
 from games.screens.history.sending import sent_on
 from games.screens.history.standalone.picture import picture_of
 from games.screens.table.table_view import TableView
@@ -96,9 +97,7 @@ def written_file(
     try:
         content = write(record_of(table, seats_of(table), tables.position(table)), table)
     except UnsupportedGame as problem:
-        sentence = _("This kind of file cannot hold this game: %(why)s. The game record holds all of it.") % {
-            "why": problem
-        }
+        sentence = unwritten_sentence(problem.reason, problem.what)
         title = _("Not as a file of this kind")
         way_back = reverse("past_game", args=[uid])
         notice = Notice(HTTPStatus.UNPROCESSABLE_ENTITY, title, sentence, way=way_back, way_label=_("Back to the game"))

@@ -167,7 +167,7 @@ def test_a_file_in_another_field_is_no_pad(client):
     for form in ({"pad": upload}, {"file": "text"}):
         answer = client.post("/pads/file/", form)
         assert answer.status_code == 422
-        assert "“key” is missing" in answer.text
+        assert "Choose a file first." in answer.text
 
 
 # ------------------------------------------------------------------ from a logged table to a pad

@@ -174,7 +174,7 @@ def test_xml_with_a_byte_order_mark_is_told_to_be_old(db):
     with pytest.raises(BrokenRecord) as problem:
         bring_in(BOM_UTF8 + b"<?xml version='1.0'?><game/>")
 
-    assert problem.value.report.failures[0].key == "old_save"
+    assert problem.value.report.failures[0].key == "save.old"
 
 
 def test_a_wrong_move_says_where_and_why_and_nothing_comes_in(finished):
@@ -212,10 +212,10 @@ def test_of_several_records_all_come_in_or_none(finished):
         (b"", "empty"),
         (b"{", "not a saved game"),
         (b"[" * 100_000, "not a saved game"),
-        (b'{"format": "other/1"}', "format"),
-        (b"\x1f\x8bnot really", "unpacked"),
+        (b'{"format": "other/1"}', "not a saved game"),
+        (b"\x1f\x8bnot really", "packed, and damaged"),
         (b'{"format": "tableside/1", "game": "chess", "seats": [], "moves": [], "rules": {}}', "chess"),
-        (b'"tableside/1"', "object"),
+        (b'"tableside/1"', "not a saved game"),
     ],
 )
 def test_what_is_no_record_is_refused(content, why):

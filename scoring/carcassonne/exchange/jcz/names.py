@@ -22,8 +22,18 @@ FIGURES: Final[Mapping[str, str]] = {"small": "meeple"}
 """Figures that are called otherwise there; all others have one name."""
 FEATURES: Final[Mapping[str, tuple[str, ...]]] = {"Monastery": ("monastery", "shrine")}
 """Kinds of features that are called otherwise there; all others have one name."""
+QUARTERS: Final[Mapping[str, str]] = {
+    "QUARTER_CASTLE": "castle", "QUARTER_BLACKSMITH": "smithy",
+    "QUARTER_CATHEDRAL": "cathedral", "QUARTER_MARKET": "market",
+}  # fmt: skip
+"""What places in the City of Carcassonne are called there."""
 SPRING_OF_TWO: Final = ("RI/s", "r2-01")
 """The spring, and which it is where the second river is in play."""
+
+
+def spoken(code: object) -> str:
+    """Return what a thing there is called by who speaks of it: "under the big top", not "under-the-big-top"."""
+    return str(code).replace("-", " ").replace("_", " ").lower()
 
 
 @cache

@@ -1,7 +1,8 @@
 """From a saved game to a record: each step becomes a move, and what our rules ask besides is passed by.
 
 A step names a tile, a place or a figure, so the moves that follow from it are known. What the other program drew by
-chance (a sheep token, the flier's die) it drew by a number between 0 and 1 that stands in the step.
+chance (a sheep token, the flier's die) it drew by a number between 0 and 1 that stands in the step or before it. No
+step is passed by in silence: it leads to a move, or says that nothing was done, or the file is refused.
 """
 
 from __future__ import annotations
@@ -11,32 +12,46 @@ from dataclasses import replace
 from typing import Any, Final, cast
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.exchange.jcz.box import GAME, box_of
-from scoring.carcassonne.exchange.jcz.names import SPRING_OF_TWO, segment_at, tile_names
-from scoring.carcassonne.exchange.jcz.saved import SavedJson, cell_of, drawn_before, participant, whose, without_undone
+from scoring.carcassonne.exchange.jcz.box import GAME, bag_of, box_of
+from scoring.carcassonne.exchange.jcz.names import QUARTERS, SPRING_OF_TWO, segment_at, spoken, tile_names
+from scoring.carcassonne.exchange.jcz.saved import (
+    Chance,
+    SavedJson,
+    cell_of,
+    drawn_before,
+    participant,
+    version_of,
+    whose,
+    without_undone,
+)
 from scoring.carcassonne.move import Draw, Pass, Place
 from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.recipe import RIVERS
 from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.sets.count.city import SERVES, city_centre
 from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks, Gather, Grow
 from scoring.carcassonne.sets.tower.prison import Exchange
 from scoring.carcassonne.turn import DEPLOYING, DRAWING
 from scoring.catalogue import ruleset_for
-from scoring.exchange import OldSave, UnsupportedGame
+from scoring.exchange import OldSave, RefusedSave, UnsupportedGame
 from scoring.kernel import MalformedMove, Move, Ruleset, Seat, State, read_move, write_move
 from scoring.kernel.box import Box, Choice
-from scoring.record import FORMAT, MalformedRecord, Record, Recorded, read
+from scoring.record import FORMAT, Record, Recorded, read
 
 ABBEY: Final = "am-abbey"
 BEFORE_COMMIT: Final = (DEPLOYING, "phantom", "tunnel", "capture", "landing", "second_landing")
 """Phases of a turn that its player closes there by confirming it."""
+OLDEST: Final = (5, 7)
+"""Before that, files say by a seed alone which tiles were drawn, and no step says what it points to."""
+CONFIRMED: Final = (5, 14)
+"""From then on a shepherd is confirmed; before, its token follows from the number that stood in an earlier step."""
 DIE: Final = 3
 """Faces of the flier's die."""
 MOST_PASSES: Final = 12
 MOST_STEPS: Final = 5_000
 FREE: Final = "free"
+QUARTER: Final = "Quarter"
 OURS: Final = "tableside"
 """The note under which the rules stand that a game was played by here."""
 WAYS: Final = {"NS": "NS", "WE": "EW"}
@@ -51,20 +66,24 @@ def read_save(content: object) -> Record:
     """Return the record of a saved game.
 
     It ends at the first move that our rules refuse, so that whoever checks the record says why. Raises OldSave,
-    MalformedRecord, and UnsuitableBox.
+    RefusedSave, and UnsuitableBox.
     """
     assert isinstance(content, Mapping), "it looks like a saved game"
     setup, replay = content.get("setup"), content.get("replay")
     if not isinstance(setup, Mapping) or not isinstance(setup.get("sets"), Mapping):
-        raise OldSave("saved by a version before 5.7")
+        raise OldSave
+    if (0, 0) < version_of(content) < OLDEST:
+        raise OldSave
     if isinstance(replay, list) and len(replay) > MOST_STEPS:
-        raise MalformedRecord(f"more than {MOST_STEPS:,} steps")
+        raise RefusedSave("long", f"{MOST_STEPS:,}")
     try:
         return _read(content, setup, without_undone(cast("list[SavedJson]", replay)))
-    except (UnsupportedGame, LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        if isinstance(error, MalformedRecord):
+    except UnsupportedGame as error:
+        raise RefusedSave(error.reason, error.what, error.value) from error
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        if isinstance(error, RefusedSave):
             raise
-        raise MalformedRecord(f"{error}") from error
+        raise RefusedSave("broken") from error
 
 
 def _read(content: SavedJson, setup: SavedJson, replay: list[SavedJson]) -> Record:
@@ -88,9 +107,15 @@ class _Reading:
         self.is_refused = False
         self.players = content["players"]
         notes = content.get("gameAnnotations") or {}
+        self.setup = setup
+        if OURS not in notes:
+            self._check_tiles()
         self.drawn = [self._tile(name, setup)[0] for name in notes.get("drawOrder") or ()]
         self.ours = notes.get(OURS)
-        self.setup = setup
+        version = version_of(content)
+        self.is_confirmed = version >= CONFIRMED
+        self.chance = Chance(content.get("initialRandom"), version, draws_tiles="drawOrder" not in notes)
+        self.tokens_told: set[int] = set()
         self.rules = self._rules(ends_there=bool(notes.get("endTurn")))
         self.state: State = self.rules.start(Seat(0))
         self.moves: list[Recorded] = []
@@ -102,11 +127,26 @@ class _Reading:
         for at, step in enumerate(self.replay):
             self.at = at
             self.seat = step.get("player")
-            if not self._step(step["type"], step.get("payload") or {}):
+            if not self._stepped(step):
                 self.is_refused = True
                 break
         seats = tuple(participant(one, number) for number, one in enumerate(self.players))
         return Record(box=self.rules_box, seats=seats, moves=tuple(self.moves), id=self.id)
+
+    def _stepped(self, step: SavedJson) -> bool:
+        """Do one step, or say which one says nothing."""
+        try:
+            kind, payload = step["type"], step.get("payload") or {}
+            self.chance.hear(payload.get("random"))
+            return self._step(kind, payload)
+        except UnsupportedGame as error:
+            raise RefusedSave(error.reason, error.what, error.value, self.at + 1) from error
+        except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
+            if isinstance(error, RefusedSave):
+                raise
+            if _is_of_old(step):
+                raise OldSave from error
+            raise RefusedSave("step", spoken(step.get("type", "")), step=self.at + 1) from error
 
     # ------------------------------------------------------------- the box
 
@@ -114,8 +154,16 @@ class _Reading:
         if name == SPRING_OF_TWO[0] and any(key.startswith("river/2") for key in setup["sets"]):
             return SPRING_OF_TWO[1], 0
         if name not in tile_names():
-            raise UnsupportedGame(f"the tile {name:.40} is not played here")
+            raise UnsupportedGame("tiles", str(name))
         return tile_names()[name]
+
+    def _check_tiles(self) -> None:
+        """Name all tiles at once that are not played here; a set without any of them is named by itself."""
+        laid = [step["payload"]["tileId"] for step in self.replay if step["type"] == "PLACE_TILE"]
+        lying = [one["tile"] for one in self.setup["start"]]
+        unknown = sorted({str(name) for name in (*lying, *laid)} - tile_names().keys())
+        if unknown:
+            raise UnsupportedGame("tiles", ", ".join(unknown))
 
     def _rules(self, *, ends_there: bool) -> Carcassonne:
         used = [tile for tile in self._used() if tile != ABBEY]
@@ -123,17 +171,18 @@ class _Reading:
             self.rules_box = self._own_box(self.ours)
             return _carcassonne(self.rules_box)
         start = tuple(self._lying(one) for one in self.setup["start"])
-        box = box_of(self.setup, len(self.players), {DESIGNS[tile].set for tile in used} - {"gardens"}, start)
+        box = box_of(self.setup, len(self.players), used, start)
         box = replace(box, options={**box.options, **self.options})
         printed = _carcassonne(box).copies
+        bag = {tile: count for tile, count in printed.items() if not ends_there} | bag_of(self.setup, printed)
         # A test of that program draws what it likes, and ends where it says.
-        copies = {tile: used.count(tile) for tile in used if used.count(tile) > printed.get(tile, 0)}
+        drawn = {tile: used.count(tile) for tile in used if ends_there or used.count(tile) > bag.get(tile, 0)}
         if ends_there:
-            copies = {tile: used.count(tile) for tile in {*printed, *used}}
+            drawn = dict.fromkeys(printed, 0) | drawn
         for tile, _cell, _rotation in start:
-            if tile in copies:
-                copies[tile] += 1
-        self.rules_box = replace(box, copies=copies)
+            if tile in drawn:
+                drawn[tile] += 1
+        self.rules_box = replace(box, copies=bag_of(self.setup, printed) | drawn)
         return _carcassonne(self.rules_box)
 
     def _own_box(self, rules: object) -> Box:
@@ -167,13 +216,15 @@ class _Reading:
             case "PASS":
                 return self._passed()
             case "SHEPHERD_CONFIRM":
+                # The shepherd took its token with it.
+                if self.at not in self.tokens_told:
+                    raise UnsupportedGame("step", spoken(kind))
                 return True
             case "PLACE_TILE":
                 return self._place(payload)
             case _ if kind in STEPS:
-                moves = STEPS[kind](self, payload)
-                return moves is None or self._do(moves)
-        raise UnsupportedGame(f"nothing is known of a step {kind:.40}")
+                return self._do(STEPS[kind](self, payload))
+        raise UnsupportedGame("unknown_step", spoken(kind))
 
     def _passed(self) -> bool:
         if not self._leaves_a_siege() and not self.rules.explain(self.state, self._actor(), Pass()):
@@ -234,7 +285,7 @@ class _Reading:
         try:
             move = read_move(facts, self.rules.move_types)
         except MalformedMove as error:
-            raise MalformedRecord(str(error)) from error
+            raise UnsupportedGame("step", str(facts["do"])) from error
         passes: list[tuple[Seat, Move]] = []
         state = self.state
         while len(passes) < MOST_PASSES:
@@ -266,6 +317,8 @@ class _Reading:
     def _carry_out(self, seat: Seat, move: Move) -> None:
         self.moves.append(Recorded(seat, move))
         self.state = self.rules.carry_out(self.state, seat, move).state
+        if isinstance(move, Draw):
+            self.chance.tile_drawn()
 
     # ------------------------------------------------------------- one kind of step each
 
@@ -273,21 +326,48 @@ class _Reading:
         cell = cell_of(pointer["position"])
         return {"at": list(cell), "on": segment_at(self.state, cell, pointer["feature"], pointer["location"])}
 
-    def deploy(self, payload: SavedJson) -> dict[str, Any] | None:
+    def deploy(self, payload: SavedJson) -> dict[str, Any]:
         owner, figure = whose(payload["meepleId"])
         self.seat, pointer = owner, payload["pointer"]
+        if pointer["feature"] == QUARTER:
+            return {"do": "quarter", "figure": figure, "to": QUARTERS[pointer["location"]]}
         if pointer["feature"] == "FlyingMachine":
             return {"do": "fly", "figure": figure, "die": int(payload["random"] * DIE) + 1}
         place = {"at": pointer["position"], "on": "tower"} if pointer["feature"] == "Tower" else self.on(pointer)
+        if (quarter := self._left_quarter(owner, figure, place)) is not None:
+            return {"do": "transfer", "figure": figure, "from": quarter, **place}
         is_new = tuple(place["at"]) == self.state[Board].last and self.state.phase in ("figure", "phantom")
         if is_new and figure != "barn" and pointer["feature"] != "Tower":
             del place["at"]
         move = {"do": "deploy", "figure": figure, **place}
         if figure != "shepherd":
             return move
-        drawn = next((one for one in self.replay[self.at + 1 :] if one["type"] == "SHEPHERD_CONFIRM"), None)
-        # Not confirmed when the game was saved: the token is not drawn yet.
-        return None if drawn is None else {**move, "token": self.token(drawn["payload"]["random"])}
+        return {**move, "token": self.token(self._number_of_token())}
+
+    def _number_of_token(self) -> float:
+        """Return the number by which the first token of a shepherd was drawn."""
+        following: SavedJson = self.replay[self.at + 1] if self.at + 1 < len(self.replay) else {"type": ""}
+        if following["type"] == "SHEPHERD_CONFIRM":
+            self.tokens_told.add(self.at + 1)
+            return float(following["payload"]["random"])
+        if self.is_confirmed:
+            raise UnsupportedGame("token")
+        return self.chance.taken()
+
+    def _left_quarter(self, owner: int, figure: str, place: SavedJson) -> str | None:
+        """Return the quarter from which a figure goes to a feature; None: it comes from the hand."""
+        centre = city_centre(self.state[Board]) if self._asks_for_quarters() else None
+        laid = self.state[Board].laid.get(tuple(place["at"]))
+        if centre is None or laid is None:
+            return None
+        kind = next((one.kind for one in laid.segments if one.id == place["on"]), "")
+        quarter = next((key for key, kinds in SERVES.items() if kind in kinds), None)
+        there = self.state[Board].feature_at(centre, quarter).figures if quarter else ()
+        return quarter if any((one.seat, one.kind) == (owner, figure) for one in there) else None
+
+    def _asks_for_quarters(self) -> bool:
+        # In the step of the figure it comes from the hand, whoever stands in a quarter.
+        return self.state.phase not in (*BEFORE_COMMIT, DRAWING)
 
     def token(self, number: float) -> int | str:
         flocks = self.state[Flocks]
@@ -318,7 +398,7 @@ class _Reading:
                 joins = [self.on({**pointer, "location": side})["on"] for side in pointer["location"]]
                 return {"do": "ferry", "at": pointer["position"], "joins": joins}
         if not piece.startswith("TUNNEL_"):
-            raise UnsupportedGame(f"nothing is known of a piece {piece:.40}")
+            raise UnsupportedGame("piece", spoken(piece))
         return {"do": "tunnel", **self.on(pointer), "pair": piece[-1]}
 
     def neutral(self, payload: SavedJson) -> dict[str, Any]:
@@ -332,7 +412,9 @@ class _Reading:
                 return {"do": "fairy", **self.on(to["featurePointer"]), "figure": whose(to["meepleId"])[1]}
             case "mage" | "witch":
                 return {"do": figure, **self.on(to)}
-        raise UnsupportedGame(f"nothing is known of a piece {figure:.40}")
+            case "count" if isinstance(to, Mapping):
+                return {"do": "count", "to": QUARTERS[to["location"]]}
+        raise UnsupportedGame("piece", figure)
 
     def taken_home(self, payload: SavedJson) -> dict[str, Any]:
         owner, figure = whose(payload["pointer"]["meepleId"])
@@ -371,7 +453,7 @@ class _Reading:
         return {"do": "circle", "choice": {"REMOVE": "remove", "DEPLOY": "add"}[payload["value"]]}
 
 
-STEPS: Final[Mapping[str, Callable[[_Reading, SavedJson], dict[str, Any] | None]]] = {
+STEPS: Final[Mapping[str, Callable[[_Reading, SavedJson], dict[str, Any]]]] = {
     "DEPLOY_MEEPLE": _Reading.deploy,
     "PLACE_TOKEN": _Reading.put,
     "MOVE_NEUTRAL_FIGURE": _Reading.neutral,
@@ -382,6 +464,14 @@ STEPS: Final[Mapping[str, Callable[[_Reading, SavedJson], dict[str, Any] | None]
     "CIRCLE_REMOVE_OR_DEPLOY": _Reading.circle,
     "FLOCK_EXPAND_OR_SCORE": _Reading.flock,
 }
+
+
+def _is_of_old(step: SavedJson) -> bool:
+    """Return whether a step points to a place without saying to what there, as files before 5.7 do."""
+    payload = step.get("payload")
+    pointer = payload.get("pointer") if isinstance(payload, Mapping) else None
+    inner = pointer.get("featurePointer", pointer) if isinstance(pointer, Mapping) else None
+    return isinstance(inner, Mapping) and "location" in inner and "feature" not in inner
 
 
 def _carcassonne(box: Box) -> Carcassonne:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import struct
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import CARCASSONNE
@@ -11,6 +13,47 @@ from scoring.carcassonne.exchange.jcz.names import figure_here
 from scoring.record import Participant
 
 SavedJson = Mapping[str, Any]
+VERSION: Final = re.compile(r"(\d{1,3})\.(\d{1,3})")
+GOES_ON: Final = (5, 9)
+"""From then on a draw changes the number for the next."""
+MASK: Final = 2**48 - 1
+FACTOR: Final = 25_214_903_917
+
+
+def version_of(content: SavedJson) -> tuple[int, int]:
+    """Return the version that saved a file, as far as it says so: "5.12.0" is (5, 12), nothing (0, 0)."""
+    found = VERSION.match(str(content.get("appVersion") or ""))
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+class Chance:
+    """The number by which that program draws next: the last one that a step told, or what followed from it.
+
+    Until 5.9 it stayed as it was told. From then on each draw made the next of it, so that several tiles of a bazaar
+    differ: its bits as a whole number, taken through a linear congruence with the constants of Java's own.
+    """
+
+    def __init__(self, first: object, version: tuple[int, int], *, draws_tiles: bool) -> None:
+        self.number = 0.0
+        self.goes_on = version >= GOES_ON
+        self.draws_tiles = draws_tiles
+        self.hear(first)
+
+    def hear(self, number: object) -> None:
+        if isinstance(number, int | float) and 0 <= number < 1:
+            self.number = float(number)
+
+    def tile_drawn(self) -> None:
+        """Draw a tile, unless the file says in which order they came."""
+        if self.draws_tiles:
+            self.taken()
+
+    def taken(self) -> float:
+        taken = self.number
+        if self.goes_on:
+            bits = int.from_bytes(struct.pack(">d", taken)) & MASK
+            self.number = ((FACTOR * bits + 11) & MASK) / (MASK + 1)
+        return taken
 
 
 def without_undone(replay: list[SavedJson]) -> list[SavedJson]:

@@ -14,16 +14,25 @@ from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.ground import Laid
 from scoring.carcassonne.exchange.jcz.box import write_setup
-from scoring.carcassonne.exchange.jcz.names import feature_there, figure_there, location_of, names_of_tiles, own_ports
-from scoring.carcassonne.exchange.jcz.reading import ABBEY, BEFORE_COMMIT, DIE, OURS, WAYS, read_save
+from scoring.carcassonne.exchange.jcz.names import (
+    QUARTERS,
+    feature_there,
+    figure_there,
+    location_of,
+    names_of_tiles,
+    own_ports,
+)
+from scoring.carcassonne.exchange.jcz.reading import ABBEY, BEFORE_COMMIT, DIE, OURS, QUARTER, WAYS, read_save
 from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.sets.count.city import city_centre
 from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks
 from scoring.catalogue import ruleset_for
 from scoring.exchange import UnsupportedGame
 from scoring.kernel import Adjust, Move, Seat, State, is_talk, write_move
 from scoring.record import MalformedRecord, Record, write
 
-VERSION: Final = "5.7"
+VERSION: Final = "6.0.0"
+"""The first that reads everything that is written here: older ones know no shepherd that is confirmed."""
 SavedStep = dict[str, Any]
 
 
@@ -37,9 +46,9 @@ def write_save(record: Record, *, created: str = "") -> dict[str, Any]:
     try:
         back = read_save(saved)
     except MalformedRecord as error:
-        raise UnsupportedGame(str(error)) from error
+        raise UnsupportedGame("other_game") from error
     if [(one.seat, one.move) for one in back.moves] != writing.moves or writing.state.scores != _scores(back):
-        raise UnsupportedGame("it would come back as another game")
+        raise UnsupportedGame("other_game")
     return saved
 
 
@@ -57,7 +66,7 @@ class _Writing:
     def __init__(self, record: Record) -> None:
         rules = ruleset_for(record.box)
         if not isinstance(rules, Carcassonne):
-            raise UnsupportedGame("only games of Carcassonne are written so")
+            raise UnsupportedGame("other_game")
         self.record, self.rules = record, rules
         self.first, self.count = int(record.first), len(record.seats)
         self.state: State = self.rules.start(Seat(0))
@@ -96,7 +105,7 @@ class _Writing:
     def _talk(self, move: Move) -> None:
         # Words are no moves; points by agreement would be missing from the file.
         if isinstance(move, Adjust):
-            raise UnsupportedGame("points by agreement cannot be said in such a file")
+            raise UnsupportedGame("agreement")
 
     def _start(self) -> list[SavedStep]:
         return [self._lying(cell, laid) for cell, laid in self.opening[Board].laid.items()]
@@ -107,7 +116,7 @@ class _Writing:
 
     def _tile(self, tile: str) -> tuple[str, int]:
         if tile not in names_of_tiles():
-            raise UnsupportedGame(f"the tile {tile} has no name in such a file")
+            raise UnsupportedGame("no_tile", tile)
         return names_of_tiles()[tile]
 
     def _rotation(self, tile: str, rotation: int) -> int:
@@ -119,7 +128,7 @@ class _Writing:
         facts, before = write_move(move), self.state
         kind = facts["do"]
         if kind not in WAYS_TO_WRITE:
-            raise UnsupportedGame(f"a `{kind}` cannot be said in such a file")
+            raise UnsupportedGame("no_move", move.kind)
         steps = WAYS_TO_WRITE[kind](self, seat, facts)
         self.state = self.rules.carry_out(before, seat, move).state
         self.moves.append((seat, move))
@@ -132,8 +141,14 @@ class _Writing:
         # A figure keeps its number for as long as it stands somewhere.
         standing = set(self.state[Board].figures())
         kept = {figure: number for figure, number in self.numbers.items() if figure in standing}
-        for figure in sorted(standing - kept.keys(), key=lambda one: (one.cell, one.segment)):
-            kept[figure] = self._free(kept, figure.seat, figure.kind)
+        new = sorted(standing - kept.keys(), key=lambda one: (one.cell, one.segment))
+        if move["do"] == "transfer":
+            left = (number for figure, number in self.numbers.items() if figure not in standing and figure.seat == seat
+                    and (figure.kind, figure.segment) == (move["figure"], move["from"]))  # fmt: skip
+            kept |= dict(zip(new, left, strict=False))
+        for figure in new:
+            if figure not in kept:
+                kept[figure] = self._free(kept, figure.seat, figure.kind)
         self.numbers = kept
 
     def _free(self, numbers: Mapping[Figure, int], seat: int, kind: str) -> int:
@@ -148,14 +163,16 @@ class _Writing:
         for figure, number in self.numbers.items():
             if (figure.cell, figure.kind, figure.seat) == (cell, kind, seat) and on in (None, figure.segment):
                 return self.meeple(seat, kind, number), self.pointer(cell, figure.segment)
-        raise UnsupportedGame(f"no {kind} of that seat stands there")
+        raise UnsupportedGame("other_game")
 
     def pointer(self, cell: Cell, on: str) -> SavedStep:
+        if on in QUARTERS.values():
+            return self.in_city(on)
         if on == "tower":
             return {"position": list(cell), "feature": "Tower", "location": "I"}
         segment = next((one for one in self.state[Board].laid[cell].segments if one.id == on), None)
         if segment is None:
-            raise UnsupportedGame(f"{on} has no name in such a file")
+            raise UnsupportedGame("no_place", on)
         name = feature_there(segment.kind)
         location = location_of(own_ports(self.state, cell, segment))
         return {"position": list(cell), "feature": name, "location": location}
@@ -182,6 +199,26 @@ class _Writing:
         assert cell is not None, "a tile was laid"
         put = _step("DEPLOY_MEEPLE", pointer=self.pointer(cell, move["on"]), meepleId=self.meeple(seat, move["figure"]))
         return [put, _step("SHEPHERD_CONFIRM", random=self.chance(move["token"]))] if "token" in move else [put]
+
+    def quarter(self, seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        meeple = self.meeple(seat, move["figure"])
+        return [_step("DEPLOY_MEEPLE", pointer=self.in_city(move["to"]), meepleId=meeple)]
+
+    def move_count(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        return [_step("MOVE_NEUTRAL_FIGURE", figureId="count.1", to=self.in_city(move["to"]))]
+
+    def transfer(self, seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
+        centre = city_centre(self.state[Board])
+        assert centre is not None, "the city lies there"
+        meeple, _pointer = self.standing(centre, move["figure"], seat, move["from"])
+        return [_step("DEPLOY_MEEPLE", pointer=self.pointer(tuple(move["at"]), move["on"]), meepleId=meeple)]
+
+    def in_city(self, quarter: str) -> SavedStep:
+        """Return how a quarter is pointed to."""
+        centre = city_centre(self.state[Board])
+        assert centre is not None, "the city lies there"
+        location = next(theirs for theirs, ours in QUARTERS.items() if ours == quarter)
+        return {"position": list(centre), "feature": QUARTER, "location": location}
 
     def chance(self, token: int | str) -> float:
         """Return a number by which that token is drawn from the bag as it is."""
@@ -234,7 +271,7 @@ class _Writing:
 
     def magic(self, _seat: Seat, move: Mapping[str, Any]) -> list[SavedStep]:
         if "on" not in move:
-            raise UnsupportedGame("a mage or witch that is taken off cannot be said in such a file")
+            raise UnsupportedGame("no_move", f"carcassonne.{move['do']}")
         to = self.pointer(tuple(move["at"]), move["on"])
         return [_step("MOVE_NEUTRAL_FIGURE", figureId=f"{move['do']}.1", to=to)]
 
@@ -291,6 +328,9 @@ WAYS_TO_WRITE: Final[Mapping[str, Callable[[_Writing, Seat, Mapping[str, Any]], 
     "mage": _Writing.magic,
     "witch": _Writing.magic,
     "circle": _Writing.circle,
+    "quarter": _Writing.quarter,
+    "count": _Writing.move_count,
+    "transfer": _Writing.transfer,
     "grow": _Writing.flock,
     "gather": _Writing.flock,
     **dict.fromkeys(("gold", "storey", "bridge", "castle", "tunnel", "ferry"), _Writing.token),

@@ -179,7 +179,7 @@ def test_whoever_brings_a_map_in_owns_it(db, phone):
         (None, "Choose a file first."),
         ("text", "Choose a file first."),
         (b"x", "This file is not a map."),
-        (b"\xff\xfe", "This file is not a map."),
+        (b"\xff\xfe", "saved as UTF-16"),
         (b"NaN", ""),
         (b"[" * 50_000, ""),
         (b"null", ""),

@@ -14,12 +14,13 @@ import pytest
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.carcassonne.exchange.jcz.names import location_of, names_of_tiles, ports_of, tile_names
 from scoring.carcassonne.exchange.jcz.reading import OURS, is_save, read_save
+from scoring.carcassonne.exchange.jcz.saved import Chance, version_of
 from scoring.carcassonne.exchange.jcz.writing import write_save
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.sets.tower.prison import Ransom
-from scoring.exchange import OldSave, UnsupportedGame
-from scoring.kernel import Adjust, Seat
-from scoring.record import FIRST_REVISION, MalformedRecord, Record, Recorded, check, read
+from scoring.exchange import OldSave, RefusedSave, UnsupportedGame
+from scoring.kernel import Adjust, Box, Seat
+from scoring.record import FIRST_REVISION, Record, Recorded, check, read
 from tests.scoring.carcassonne.exchange.saves import End, replayed, saves, wrong
 from tests.support.depth import first
 
@@ -63,6 +64,13 @@ DIFFERENCES: Final = {
 "Our reading" is a choice that no ruling confirms, "not settled" one that may turn out to be a fault.
 """
 
+REFUSED_AT_ONCE: Final[dict[str, tuple[str | None, ...]]] = {
+    NOT_IN_OUR_BOXES: ("tiles", "element"),
+    WHOLE_BOXES: ("without", None),
+    MONASTERIES_ONLY: ("rule",),
+}
+"""By which reasons such games may be refused before their first move; None: they go another way later."""
+
 SAVES: Final = saves()
 
 
@@ -82,24 +90,23 @@ def test_a_saved_game_ends_as_it_asserts(name):
 
 @pytest.mark.parametrize("name", sorted(SAVES.keys() & DIFFERENCES.keys()))
 def test_a_difference_is_one(name):
+    assert _refused(SAVES[name]) in REFUSED_AT_ONCE.get(DIFFERENCES[name], (None,))
+
+
+def _refused(content: dict[str, Any]) -> str | None:
+    """Return why a game is refused before its first move; None where it goes another way later."""
     try:
-        record = read_save(SAVES[name])
-    except MalformedRecord:
-        assert DIFFERENCES[name] == NOT_IN_OUR_BOXES
-        return
-    assert not check(record).ok or wrong(End(SAVES[name]))
+        record = read_save(content)
+    except RefusedSave as refused:
+        return refused.reason
+    assert not check(record).ok or wrong(End(content))
+    return None
 
 
 # ------------------------------------------------------------------ out and in again
 
 GAMES: Final = sorted((Path(__file__).parents[2] / "vectors" / "carcassonne").glob("*.jsonl.gz"))
-CANNOT_BE_SAID: Final = {
-    "base+corn2": "corn2",
-    **dict.fromkeys(("base+bridges", "inns+traders+bridges"), "bazaar"),
-    **dict.fromkeys(("base+count", "count+abbey", "inns+traders+count+king"), "quarter"),
-    "everything": "quarter",
-    "winter": "winter_extra|has no name",
-}
+CANNOT_BE_SAID: Final = dict.fromkeys(("base+bridges", "inns+traders+bridges"), "bazaar")
 """Games that such a file cannot hold, by the word for what it lacks."""
 
 
@@ -154,6 +161,13 @@ def test_points_by_agreement_are_not_lost_in_silence():
         write_save(replace(record, moves=(*record.moves, agreed)))
 
 
+SETUP: Final[dict[str, Any]] = {"sets": {"basic:1": 1}, "elements": {}, "start": []}
+
+
+def placed(tile: str) -> dict[str, Any]:
+    return {"type": "PLACE_TILE", "payload": {"tileId": tile, "rotation": "R0", "position": [1, 0]}}
+
+
 def saved(**changes: Any) -> dict[str, Any]:
     return {**write_save(first_game(GAMES[-1].with_name("base.jsonl.gz"))), **changes}
 
@@ -173,34 +187,157 @@ def test_a_saved_game_of_another_program_is_played_on_by_the_newest_rules():
     assert read_save(ours).box.revision == FIRST_REVISION
 
 
-def test_saves_of_older_programs_are_told_apart():
-    assert is_save({"replay": [], "slots": []})
+@pytest.mark.parametrize(
+    "old",
+    [
+        {"replay": [], "slots": [], "players": []},
+        {"appVersion": "5.6.3"},
+        {"replay": [{"type": "DEPLOY_MEEPLE", "payload": {"pointer": {"location": "S"}, "meepleId": "0.small.1"}}]},
+    ],
+)
+def test_saves_of_older_programs_are_told_apart(old):
+    content = old if "players" in old else saved(**old)
+    assert is_save(content)
     with pytest.raises(OldSave):
-        read_save({"replay": [], "slots": [], "players": []})
+        read_save(content)
+
+
+# ------------------------------------------------------------------ a shepherd, and by which number a token is drawn
+
+
+def flock(version: str, *after: dict[str, Any], confirmed: bool = False) -> dict[str, Any]:
+    """Return a game in which the second seat lays a tile, and a shepherd onto its field."""
+    shepherd = {"position": [-1, 1], "feature": "Field", "location": "NL.WR"}
+    told = [{"type": "SHEPHERD_CONFIRM", "payload": {"random": 0.61}, "player": 1}] if confirmed else []
+    laid = [
+        ("BA/RRR", "R0", [-1, 0]),
+        ("BA/Rr", "R270", [-2, 0]),
+        ("BA/Rr", "R180", [-2, 1]),
+        ("BA/Rr", "R90", [-1, 1]),
+    ]
+    steps: list[dict[str, Any]] = []
+    for number, (tile, rotation, cell) in enumerate(laid):
+        steps.append({"type": "PLACE_TILE", "payload": {"tileId": tile, "rotation": rotation, "position": cell}})
+        if number < 3:
+            steps.append({"type": "COMMIT", "payload": {"random": 0.61}})
+    steps.append({"type": "DEPLOY_MEEPLE", "payload": {"pointer": shepherd, "meepleId": "1.shepherd.1"}})
+    return {
+        "appVersion": version,
+        "initialRandom": 0.4,
+        "setup": {
+            "sets": {"basic:1": 1, "hills-and-sheep:1": 1},
+            "elements": {"small-follower": 7, "farmers": True, "shepherd": 1, "hill": True, "vineyard": True},
+            "start": [{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}],
+        },
+        "players": [{"name": "Ann", "slot": 0}, {"name": "Ben", "slot": 1}],
+        "replay": [*steps, *told, *after],
+        "gameAnnotations": {"drawOrder": [tile for tile, _rotation, _cell in laid], "endTurn": 4},
+    }
+
+
+@pytest.mark.parametrize("version", ["5.7.0", "5.8.0", "5.12.0", "5.13.1"])
+def test_a_shepherd_that_nobody_confirmed_drew_by_the_number_before(version):
+    assert check(read_save(flock(version))).totals == (0, 3)
+
+
+def test_a_shepherd_that_was_confirmed_drew_by_the_number_there():
+    assert check(read_save(flock("6.2.0", confirmed=True))).totals == (0, 3)
+
+
+def test_a_shepherd_without_its_token_is_not_passed_by():
+    with pytest.raises(RefusedSave) as refused:
+        read_save(flock("6.2.0", {"type": "COMMIT", "payload": {"random": 0.9}}))
+
+    assert (refused.value.reason, refused.value.step) == ("token", 8)
+
+
+def test_a_draw_makes_the_number_of_the_next_one():
+    still, going = (Chance(0.5, version, draws_tiles=True) for version in ((5, 8), (5, 9)))
+    for chance in (still, going):
+        chance.tile_drawn()
+
+    assert still.taken() == 0.5
+    assert going.number != 0.5
+    assert 0 <= going.taken() < 1
+
+
+# ------------------------------------------------------------------ boxes under other names, and their rules
+
+
+def box_of_save(**setup: Any) -> Box:
+    return read_save(saved(setup=SETUP | setup, replay=[], gameAnnotations={})).box
+
+
+def test_sets_that_are_called_otherwise_there():
+    assert box_of_save(sets={"basic:1": 1, "corn-circles/2": 1}).sets == ("base", "corn2")
+    assert box_of_save(sets={"winter": 1}).sets == ("base", "winter_extra")
+    assert box_of_save(sets={"basic:1": 1, "cult/6": 1}).copies == {}
+    five = box_of_save(sets={"basic:1": 1, "cult/5": 1})
+    assert (five.sets, five.copies) == (("base", "cult"), {"cu-06": 0})
+
+
+def test_a_set_that_is_twice_in_the_box_is_twice_in_the_bag():
+    copies = box_of_save(sets={"basic:1": 2}).copies
+
+    assert (copies["base-B"], copies["base-X"]) == (8, 2)
 
 
 @pytest.mark.parametrize(
-    ("changes", "why"),
+    "sets", [{"basic:1": 1, "cult/5": 1}, {"winter": 1}, {"basic:1": 1, "corn-circles/2": 1}], ids=str
+)
+def test_such_a_set_goes_out_under_its_name(sets):
+    record = read_save(saved(setup=SETUP | {"sets": sets}, replay=[], gameAnnotations={}))
+
+    assert write_save(record)["setup"]["sets"] == sets
+
+
+def test_rules_that_a_file_states_are_played():
+    count = {"sets": {"basic:1": 1, "count": 1}, "elements": {"count": 1}}
+
+    assert box_of_save(**count, rules={"coc-final-scoring": "any-district"}).options["count_final"] == "any"
+    assert box_of_save(**count, rules={"count-move": "by-player"}).options["count_final"] == "market"
+    with pytest.raises(RefusedSave, match="clockwise"):
+        box_of_save(**count, rules={"count-move": "clockwise"})
+    # Every file states them, whatever is in the box.
+    box_of_save(rules={"labyrinth-variant": "advanced", "count-move": "clockwise", "wagon-move": "C1"})
+
+
+def test_tiles_do_not_come_without_their_rules():
+    with pytest.raises(RefusedSave, match="without: king"):
+        box_of_save(sets={"basic:1": 1, "king-and-robber:1": 1})
+
+
+def test_no_file_claims_a_version_that_cannot_read_it():
+    assert version_of(saved()) >= (5, 14)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason", "what", "step"),
     [
-        ({"players": None}, "NoneType"),
-        ({"replay": [{"type": "METEOR"}]}, "METEOR"),
-        ({"replay": [{"type": "PASS"}] * 5_001}, "5,000 steps"),
-        ({"replay": 5}, "int"),
+        ({"players": None}, "broken", "", None),
+        ({"replay": [{"type": "METEOR"}]}, "unknown_step", "meteor", 1),
+        ({"replay": [{"type": "PASS"}] * 5_001}, "long", "5,000", None),
+        ({"replay": 5}, "broken", "", None),
+        ({"replay": ["?"]}, "broken", "", None),
+        ({"replay": [{"type": "PASS"}, {"type": "SHEPHERD_CONFIRM"}]}, "step", "shepherd confirm", 2),
+        ({"setup": {"sets": {"labyrinth:1": 1}, "start": []}, "gameAnnotations": {}}, "set", "labyrinth", None),
+        ({"setup": SETUP | {"elements": {"acrobats": True}}, "gameAnnotations": {}}, "element", "acrobats", None),
+        ({"setup": SETUP | {"rules": {"moon": "full"}}, "gameAnnotations": {}}, "rule", "moon", None),
         (
-            {
-                "replay": [
-                    {"type": "PLACE_TILE", "payload": {"tileId": "XX/none", "rotation": "R0", "position": [1, 0]}}
-                ]
-            },
-            "XX/none",
+            {"setup": SETUP | {"rules": {"tiny-city-scoring": 7}}, "gameAnnotations": {}},
+            "rule",
+            "tiny city scoring",
+            None,
         ),
-        ({"setup": {"sets": {"labyrinth:1": 1}, "start": []}, "gameAnnotations": {}}, "labyrinth"),
-        ({"replay": [{"type": "PLACE_TILE", "payload": {}}]}, "tileId"),
+        ({"replay": [{"type": "DEPLOY_MEEPLE", "payload": {}}]}, "step", "deploy meeple", 1),
+        ({"replay": [placed("FT/a"), placed("FT/b")], "gameAnnotations": {}}, "tiles", "FT/a, FT/b", None),
     ],
 )
-def test_a_broken_file_says_why(changes, why):
-    with pytest.raises(MalformedRecord, match=why):
+def test_a_broken_file_says_why(changes, reason, what, step):
+    with pytest.raises(RefusedSave) as refused:
         read_save(saved(**changes))
+
+    assert (refused.value.reason, refused.value.what, refused.value.step) == (reason, what, step)
 
 
 def test_a_move_against_the_rules_is_left_for_the_check_to_name():

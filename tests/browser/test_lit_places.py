@@ -21,7 +21,7 @@ from scoring.kernel.codec import write_move
 from tests.browser.test_catan_states import games, states  # noqa: F401 - a fixture
 from tests.browser.test_knights_states import NAMES
 from tests.browser.test_knights_states import states as states_of_knights
-from tests.support.depth import first
+from tests.support.depth import NIGHT, first
 from tests.support.phone import Phone
 from tests.support.stage import knights
 from tests.support.states import swapped_states
@@ -33,7 +33,7 @@ ASKED = re.compile(r"/(record|replace|sheet)/")
 PATIENCE = 15_000
 """Milliseconds for an answer: a swallowed tap gets none at all, and a loaded machine needs more than two seconds."""
 SAYS = "el => el.dataset.lay || el.dataset.to || el.dataset.move || el.getAttribute('href')"
-MOST = 20
+MOST = 20 if NIGHT else 5
 """Places of one kind that are tapped on a sheet: gaps around a large board are alike."""
 FOUNDED = 4
 """Moves of the set-up of Cities & Knights, after which a road is asked for next."""
@@ -170,6 +170,7 @@ def test_a_state_of_the_sheet_is_reached_once_the_server_has_answered(tables, sw
 
 
 @pytest.mark.long
+@pytest.mark.longer
 def test_every_lit_place_of_carcassonne_takes_a_tap(tables, switch_on):
     phone, found, seen = switch_on(tables.midway, 0), {}, 0
     phone.open()

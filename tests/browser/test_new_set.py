@@ -4,7 +4,7 @@ import pytest
 
 from tests.test_new_expansion import project, run
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow(seconds=200)]
+pytestmark = [pytest.mark.browser, pytest.mark.night, pytest.mark.slow(seconds=200)]
 
 __all__ = ["project"]
 GATES = """

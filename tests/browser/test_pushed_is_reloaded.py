@@ -31,7 +31,7 @@ PATIENCE = 4000
 """Milliseconds until what was logged is shown."""
 TOGETHER = 8
 """Moves that nobody looks at, and that are logged as one form; a phone may be behind by twelve."""
-OFTEN = 24
+OFTEN = 48
 """Moves after which is looked at any, whatever its kind."""
 LOOKED_ON = ("bridges", "abbeys", "secret hands", "a pad")
 """The games at which somebody looks on without a seat."""

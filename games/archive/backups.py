@@ -22,6 +22,7 @@ from django.db import connection
 from django.utils import timezone
 
 from games.archive.database_file import OWNER_ONLY, count_lines, opened, wrong_with
+from games.archive.photos import clear_away, missing, take_out, want, wanted
 from games.models import Entry, Table
 from games.projections.integrity import table_problems
 
@@ -63,11 +64,14 @@ def back_up(today: date | None = None, *, before: str = "") -> Path | None:
     with drafts() as drawer:
         copy, packed = drawer / "copy", drawer / "packed"
         lines = copy_database(copy)
+        photos = take_out(copy, folder())
         pack(copy, packed)
         # Over the copy itself: what is proven is what was packed.
         unpack(packed, copy)
         _prove(copy, lines, is_current=not before)
-        return _keep(packed, name, lines, today)
+        if lost := missing(photos, folder()):
+            raise BrokenBackup(f"{len(lost)} photos are not there")
+        return _keep(packed, name, lines, today, photos)
 
 
 @contextmanager
@@ -145,13 +149,13 @@ def problems_of_copying(restored: Path) -> list[str]:
 # ------------------------------------------------------------------ which are kept
 
 
-def _keep(packed: Path, name: str, lines: int, today: date) -> Path:
+def _keep(packed: Path, name: str, lines: int, today: date, photos: frozenset[str]) -> Path:
     newest = _newest(today)
     known = lines_of(newest) if newest else None
     target = place_for(name, lines)
     is_new = not target.exists()
-    packed.chmod(OWNER_ONLY)
-    packed.replace(target)
+    now = packed.stat().st_mtime
+    put_in_place(packed, target, photos)
     # Logs only grow. With fewer lines the database was lost or replaced, and old backups are what is left.
     if newest and (known is None or known > lines):
         held = "cannot be read" if known is None else f"holds {known} lines"
@@ -160,7 +164,17 @@ def _keep(packed: Path, name: str, lines: int, today: date) -> Path:
         # Never more than was made: whatever is wrong with the rule or the clock takes one file a day.
         for old in spent(today)[:1]:
             old.unlink()
+            want(old, frozenset())
+    clear_away(folder(), now)
     return target
+
+
+def put_in_place(packed: Path, target: Path, photos: frozenset[str]) -> None:
+    """Give a packed backup its name. At every moment what lies under that name has its photos."""
+    packed.chmod(OWNER_ONLY)
+    want(target, photos | wanted(target))
+    packed.replace(target)
+    want(target, photos)
 
 
 def place_for(name: str, lines: int) -> Path:

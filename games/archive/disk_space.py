@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from django.conf import settings
 
+from games.archive.backups import folder
 from games.archive.database_file import database_file
+from games.archive.photos import FOLDER
 from games.archive.table_files import kept_files
 
 
@@ -28,4 +30,5 @@ class DiskSpace:
 def room() -> DiskSpace:
     path, disk = database_file(), shutil.disk_usage(settings.VAR_DIR)
     size = path.stat().st_size if path is not None and path.exists() else None
-    return DiskSpace(size, sum(one.size for one in kept_files()), disk.free, disk.total)
+    photos = sum(file.stat().st_size for file in (folder() / FOLDER).glob("*"))
+    return DiskSpace(size, photos + sum(one.size for one in kept_files()), disk.free, disk.total)

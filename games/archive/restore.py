@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from django.core.management import call_command
@@ -13,10 +13,9 @@ from django.db import connection
 from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
-from games.archive.backups import ENDING, drafts, folder, pack, unpack
+from games.archive.backups import ENDING, drafts, folder, pack, put_in_place, unpack
 from games.archive.database_file import (
     BESIDE,
-    OWNER_ONLY,
     count_lines,
     database_file,
     make_private,
@@ -24,6 +23,7 @@ from games.archive.database_file import (
     unknown_migrations,
     wrong_with,
 )
+from games.archive.photos import put_back, take_out
 
 GZIP_MAGIC = b"\x1f\x8b"
 QUICKLY = 1
@@ -44,7 +44,7 @@ def restore_database(backup: Path) -> Path | None:
         raise CannotRestore("The database is not a file: use the tools of its server.")
     with drafts() as drawer:
         draft = drawer / "copy"
-        _unpack(backup, draft)
+        unpack_whole(backup, draft)
         _check(draft)
         # Our own connection would count as somebody who uses the file.
         connection.close()
@@ -62,7 +62,8 @@ def restore_database(backup: Path) -> Path | None:
     return old
 
 
-def _unpack(backup: Path, draft: Path) -> None:
+def unpack_whole(backup: Path, draft: Path) -> None:
+    """Unpack a backup where a database is wanted, with its photos; raise CannotRestore."""
     make_private(draft)
     try:
         with backup.open("rb") as file:
@@ -71,6 +72,9 @@ def _unpack(backup: Path, draft: Path) -> None:
             unpack(backup, draft)
         else:
             draft.write_bytes(backup.read_bytes())
+        # A damaged one is refused by what looks at it next.
+        with suppress(sqlite3.DatabaseError):
+            put_back(draft, folder())
     except (OSError, EOFError, zlib.error) as error:
         raise CannotRestore(f"{backup} cannot be read: {error}") from error
 
@@ -134,7 +138,7 @@ def attached(backup: Path) -> Iterator[None]:
         raise CannotRestore("The database is not a file: use the tools of its server.")
     with drafts() as drawer:
         draft = drawer / "copy"
-        _unpack(backup, draft)
+        unpack_whole(backup, draft)
         _check(draft)
         with opened(draft) as alias:
             call_command("migrate", database=alias, interactive=False, verbosity=0)
@@ -155,9 +159,11 @@ def keep_present() -> Path:
         usual = str(connection.settings_dict["NAME"])
         with closing(sqlite3.connect(usual)) as present, closing(sqlite3.connect(copy)) as target:
             present.backup(target)
+        photos = take_out(copy, folder())
         pack(copy, packed, QUICKLY)
-        packed.chmod(OWNER_ONLY)
-        return packed.replace(folder() / f"{moment}{ENDING}")
+        place = folder() / f"{moment}{ENDING}"
+        put_in_place(packed, place, photos)
+        return place
 
 
 def take_rows() -> None:

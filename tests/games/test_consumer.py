@@ -125,7 +125,9 @@ async def test_a_phone_has_only_so_many_sockets_and_another_is_let_in(monkeypatc
     opened += await _tries(1, BEN)
     assert opened[-1] is not None
 
-    await opened[0].disconnect()
+    first = opened[0]
+    assert first is not None
+    await first.disconnect()
     opened += await _tries(1, ANN)
     assert opened[-1] is not None
     for one in opened[1:]:

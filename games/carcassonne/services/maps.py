@@ -7,6 +7,8 @@ from uuid import UUID
 
 import msgspec
 from django.db import transaction
+from django.db.models import QuerySet, Sum
+from django.db.models.functions import Length
 
 from games.carcassonne.services.photos import UnsuitablePhoto, bare_photo
 from games.log.errors import NotSeated
@@ -56,12 +58,40 @@ FARTHEST: Final = 4
 """How far beyond the grid a corner of a photo may lie, in widths or heights of it."""
 
 
+MOST_OF_A_PHONE: Final = 24_000_000
+MOST_HERE: Final = 400_000_000
+"""Bytes of photos that a phone keeps, and all phones together."""
+
+
+class NoRoomForPhoto(UnsuitablePhoto):
+    """The photos of this phone, or of all phones, are as much as is kept; `is_own` says which."""
+
+    def __init__(self, *, is_own: bool) -> None:
+        super().__init__("no room")
+        self.is_own = is_own
+
+
+def _sum_of(photos: QuerySet[MapPhoto]) -> int:
+    # Both databases know how long a value is without reading it.
+    found: int | None = photos.aggregate(sum=Sum(Length("content")))["sum"]
+    return found or 0
+
+
+@transaction.atomic
 def keep_photo(*, phone: UUID, saved: SavedMap, content: bytes) -> MapPhoto:
-    """Keep the picture alone for whoever has made the map; raise UnsuitablePhoto, or NotSeated for another phone."""
+    """Keep the picture alone for whoever has made the map; raise UnsuitablePhoto, or NotSeated for another phone.
+
+    It raises NoRoomForPhoto, which is one of the former, where all that is kept already leaves no room.
+    """
     _only_its_maker(phone, saved)
     if len(content) > LARGEST_PHOTO:
         raise UnsuitablePhoto("too large")
     kind, picture = bare_photo(content)
+    others = MapPhoto.objects.exclude(saved=saved)
+    if len(picture) + _sum_of(others.filter(saved__phone=phone)) > MOST_OF_A_PHONE:
+        raise NoRoomForPhoto(is_own=True)
+    if len(picture) + _sum_of(others) > MOST_HERE:
+        raise NoRoomForPhoto(is_own=False)
     facts = {"kind": kind, "content": picture, "corners": COVERING}
     return MapPhoto.objects.update_or_create(saved=saved, defaults=facts)[0]
 

@@ -32,6 +32,8 @@ from games.carcassonne.selectors.maps import Kept, MapSetUp, demo_map, map_for, 
 from games.carcassonne.services.maps import (
     LARGEST_MAP,
     LARGEST_PHOTO,
+    MOST_OF_A_PHONE,
+    NoRoomForPhoto,
     align_photo,
     drop_map,
     drop_photo,
@@ -263,9 +265,18 @@ def photo(request: HttpRequest, key: str) -> HttpResponse:
         _change_photo(request, phone, saved)
     except TooManyTries:
         return errors.too_many_tries(request)
+    except NoRoomForPhoto as full:
+        return _not_imported(request, _too_many_photos(full))
     except UnsuitablePhoto:
         return _not_imported(request, _("Choose a picture, of 8 megabytes at most."))
     return SeeOther(_map_url(key, "edit_map"))
+
+
+def _too_many_photos(full: NoRoomForPhoto) -> str:
+    if full.is_own:
+        most = MOST_OF_A_PHONE // 1_000_000
+        return _("Your photos take %(most)s megabytes already. Throw one away first.") % {"most": most}
+    return _("This server keeps no more photos.")
 
 
 def _change_photo(request: HttpRequest, phone: UUID, saved: SavedMap) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import time
+from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
@@ -13,6 +14,8 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import base36_to_int, int_to_base36
 
+from games.archive.backups import folder
+from games.archive.photos import name_of, throw_away
 from games.live.publish import publish_after_commit
 from games.log.errors import LinkExpired, NotSeated, SeatTaken, WitnessWanted
 from games.models import (
@@ -20,6 +23,7 @@ from games.models import (
     Forgetting,
     ImportJob,
     LogBy,
+    MapPhoto,
     OwnTile,
     PlayedBy,
     SavedMap,
@@ -149,9 +153,21 @@ def forget_phone(*, phone: UUID) -> None:
     SeatClaim.objects.filter(phone=phone).delete()
     TileInHand.objects.filter(phone=phone).delete()
     ImportJob.objects.filter(phone=phone).delete()
+    _forget_photos(phone)
     SavedMap.objects.filter(phone=phone).update(phone=nobody)
     OwnTile.objects.filter(phone=phone).delete()
     Forgetting.objects.filter(phone=phone).update(phone=None)
+
+
+def _forget_photos(phone: UUID) -> None:
+    """Delete the photos of a phone's maps, from the backups as well unless another phone has the same."""
+    names = set[str]()
+    for photo in MapPhoto.objects.filter(saved__phone=phone):
+        content = bytes(photo.content)
+        if not MapPhoto.objects.filter(content=content).exclude(saved__phone=phone).exists():
+            names.add(name_of(content))
+        photo.delete()
+    transaction.on_commit(partial(throw_away, names, folder()), robust=True)
 
 
 def hand_over(*, seat: Seat, phone: UUID) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import secrets
 import sqlite3
 import time
 from contextlib import closing
@@ -13,7 +14,10 @@ import pytest
 from django.db import connection
 
 from games.archive import backups
-from tests.support.playing import open_table, play_turns
+from games.archive.photos import clear_away, name_of, want
+from games.archive.restore import unpack_whole
+from games.models import MapPhoto, SavedMap
+from tests.support.playing import ANN, open_table, play_turns
 
 TODAY = date(2026, 11, 18)  # a Wednesday
 
@@ -39,6 +43,71 @@ def test_a_backup_reads_back_as_what_was_copied(var, tmp_path):
         assert restored.execute("SELECT COUNT(*) FROM games_entry").fetchone()[0] == table.entries.count()
         assert restored.execute("SELECT name FROM games_table").fetchone()[0] == table.name
     assert [file.name for file in path.parent.iterdir()] == [path.name], "nothing unfinished stays"
+
+
+def traced(content: bytes) -> MapPhoto:
+    saved = SavedMap.objects.create(name="Lake", phone=ANN)
+    return MapPhoto.objects.create(saved=saved, kind="jpeg", content=content, corners=[])
+
+
+def photos_beside() -> list[bytes]:
+    return sorted(path.read_bytes() for path in (backups.folder() / "photos").iterdir())
+
+
+PHOTOS = [b"\xff\xd8\xff" + secrets.token_bytes(200_000) for _ in range(2)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_photos_lie_beside_the_backups_each_once(var):
+    open_table()
+    light = backups.back_up(TODAY)
+    assert light is not None
+    weight = light.stat().st_size
+    for photo in (*PHOTOS, PHOTOS[0]):
+        traced(photo)
+
+    paths = [backups.back_up(TODAY + timedelta(days=day)) for day in range(1, 4)]
+
+    assert photos_beside() == sorted(PHOTOS)
+    assert all(path is not None and path.stat().st_size < weight + 50_000 for path in paths)
+    assert [bytes(one.content) for one in MapPhoto.objects.order_by("pk")] == [*PHOTOS, PHOTOS[0]], "here as before"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_brings_its_photos_back_and_goes_without_one_that_is_gone(var, tmp_path):
+    for photo in PHOTOS:
+        traced(photo)
+    path = backups.back_up(TODAY)
+    assert path is not None
+    (backups.folder() / "photos" / name_of(PHOTOS[0])).unlink()
+
+    with backups.drafts() as drawer:
+        unpack_whole(path, drawer / "copy")
+        with closing(sqlite3.connect(drawer / "copy")) as restored:
+            kept = restored.execute("SELECT content FROM games_mapphoto").fetchall()
+
+    assert kept == [(PHOTOS[1],)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_photo_goes_with_the_last_backup_that_wants_it(var, monkeypatch):
+    traced(PHOTOS[0])
+    kept = traced(PHOTOS[1])
+    backups.back_up(TODAY)
+    MapPhoto.objects.exclude(pk=kept.pk).delete()
+    second = backups.back_up(TODAY + timedelta(days=1))
+    assert second is not None
+    for path in (backups.folder() / "photos").iterdir():
+        os.utime(path, (0, 0))
+    clear_away(backups.folder(), time.time())
+    assert photos_beside() == sorted(PHOTOS), "the first backup wants both"
+
+    first = backups.folder() / f"{TODAY}{backups.ENDING}"
+    first.unlink()
+    want(first, frozenset())
+    clear_away(backups.folder(), time.time())
+
+    assert photos_beside() == [PHOTOS[1]]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from PIL import ExifTags, Image, PngImagePlugin
 
+from games.archive.photos import name_of
 from games.carcassonne.services.maps import save_map
 from games.carcassonne.services.photos import UnsuitablePhoto, bare_photo
 from games.models import MapPhoto, SavedMap
@@ -91,6 +92,49 @@ def test_a_script_that_calls_itself_a_picture_is_refused(client, saved):
 
     assert answer.status_code == 422
     assert MapPhoto.objects.count() == 0
+
+
+def test_a_phone_keeps_so_many_bytes_of_photos_and_a_server_too(client, saved, monkeypatch):
+    monkeypatch.setattr("games.carcassonne.services.maps.MOST_OF_A_PHONE", 2 * len(PNG))
+    monkeypatch.setattr("games.carcassonne.services.maps.MOST_HERE", 3 * len(PNG))
+
+    def keep(phone, of: SavedMap) -> tuple[int, str]:
+        answer = phone.post(f"/maps/{of.uid}/photo/", {"photo": file(PNG)})
+        return answer.status_code, answer.content.decode() if answer.status_code != 302 else ""
+
+    def another(phone) -> SavedMap:
+        phone.post("/maps/isla-meeple/copy/")
+        return SavedMap.objects.filter(phone=_read(phone.cookies[COOKIE].value)).latest("pk")
+
+    two, three = another(client), another(client)
+    other = Client()
+    theirs = [another(other), another(other)]
+
+    assert [keep(client, one)[0] for one in (saved, two, saved)] == [303, 303, 303], "another in its place is no more"
+    status, said = keep(client, three)
+    assert status == 422
+    assert "Throw one away first" in said
+    assert keep(other, theirs[0])[0] == 303
+    status, said = keep(other, theirs[1])
+    assert status == 422
+    assert "keeps no more photos" in said
+    client.post(f"/maps/{two.uid}/photo/", {"away": "1"})
+    assert keep(client, three)[0] == 303
+
+
+def test_a_forgotten_phone_leaves_no_photo(client, saved, settings, tmp_path, django_capture_on_commit_callbacks):
+    settings.VAR_DIR = tmp_path
+    client.post(f"/maps/{saved.uid}/photo/", {"photo": file(PNG)})
+    in_backups = tmp_path / "backups" / "photos" / name_of(PNG)
+    in_backups.parent.mkdir(parents=True)
+    in_backups.write_bytes(PNG)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post("/settings/forget/", {"sure": "yes"})
+
+    assert not MapPhoto.objects.exists()
+    assert not in_backups.exists()
+    assert SavedMap.objects.filter(pk=saved.pk).exists(), "maps are of use to others"
 
 
 def test_nobody_else_changes_it_and_the_demo_has_none(client, saved):

@@ -19,6 +19,7 @@ from scoring.carcassonne.exchange.jcz.saved import (
     Chance,
     SavedJson,
     cell_of,
+    draw_order,
     drawn_before,
     participant,
     version_of,
@@ -110,11 +111,11 @@ class _Reading:
         self.setup = setup
         if OURS not in notes:
             self._check_tiles()
-        self.drawn = [self._tile(name, setup)[0] for name in notes.get("drawOrder") or ()]
+        self.drawn = [self._tile(name, setup)[0] for name in draw_order(notes)]
         self.ours = notes.get(OURS)
         version = version_of(content)
         self.is_confirmed = version >= CONFIRMED
-        self.chance = Chance(content.get("initialRandom"), version, draws_tiles="drawOrder" not in notes)
+        self.chance = Chance(content.get("initialRandom"), version, told=len(self.drawn))
         self.tokens_told: set[int] = set()
         self.rules = self._rules(ends_there=bool(notes.get("endTurn")))
         self.state: State = self.rules.start(Seat(0))

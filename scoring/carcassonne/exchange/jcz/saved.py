@@ -33,10 +33,11 @@ class Chance:
     differ: its bits as a whole number, taken through a linear congruence with the constants of Java's own.
     """
 
-    def __init__(self, first: object, version: tuple[int, int], *, draws_tiles: bool) -> None:
+    def __init__(self, first: object, version: tuple[int, int], *, told: int = 0) -> None:
+        """Take the first number, and of how many tiles the file tells the order."""
         self.number = 0.0
         self.goes_on = version >= GOES_ON
-        self.draws_tiles = draws_tiles
+        self.told = told
         self.hear(first)
 
     def hear(self, number: object) -> None:
@@ -44,8 +45,10 @@ class Chance:
             self.number = float(number)
 
     def tile_drawn(self) -> None:
-        """Draw a tile, unless the file says in which order they came."""
-        if self.draws_tiles:
+        """Draw a tile, unless the file says in which order they come."""
+        if self.told:
+            self.told -= 1
+        else:
             self.taken()
 
     def taken(self) -> float:
@@ -54,6 +57,14 @@ class Chance:
             bits = int.from_bytes(struct.pack(">d", taken)) & MASK
             self.number = ((FACTOR * bits + 11) & MASK) / (MASK + 1)
         return taken
+
+
+def draw_order(notes: SavedJson) -> list[str]:
+    """Return the tiles whose order a file tells, as tests of that program do; before 6.0 in a note on its bag."""
+    bag = notes.get("tilePack")
+    params = bag.get("params") if isinstance(bag, Mapping) else None
+    told = notes.get("drawOrder") or (params.get("drawOrder") if isinstance(params, Mapping) else None)
+    return list(told or ())
 
 
 def without_undone(replay: list[SavedJson]) -> list[SavedJson]:

@@ -252,13 +252,30 @@ def test_a_shepherd_without_its_token_is_not_passed_by():
 
 
 def test_a_draw_makes_the_number_of_the_next_one():
-    still, going = (Chance(0.5, version, draws_tiles=True) for version in ((5, 8), (5, 9)))
+    still, going = (Chance(0.5, version) for version in ((5, 8), (5, 9)))
     for chance in (still, going):
         chance.tile_drawn()
 
     assert still.taken() == 0.5
     assert going.number != 0.5
     assert 0 <= going.taken() < 1
+
+
+def test_the_order_of_tiles_stands_in_one_of_two_notes():
+    content = flock("5.12.0")
+    notes = content["gameAnnotations"]
+    nested = {"tilePack": {"className": "x", "params": {"drawOrder": notes["drawOrder"]}}, "endTurn": 4}
+
+    assert check(read_save({**content, "gameAnnotations": nested})).totals == (0, 3)
+
+
+def test_a_tile_that_nobody_told_of_is_drawn_by_the_same_number_as_the_token():
+    # By a number of its own the token would be another one.
+    free = read_save({**flock("5.12.0"), "gameAnnotations": {"endTurn": 4}}).moves
+    told = read_save(flock("5.12.0")).moves
+    old = read_save({**flock("5.8.0"), "gameAnnotations": {"endTurn": 4}}).moves
+
+    assert free[-1] != told[-1] == old[-1]
 
 
 # ------------------------------------------------------------------ boxes under other names, and their rules

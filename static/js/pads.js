@@ -32,9 +32,14 @@ document.addEventListener("click", (event) => {
   press();
 }, true);
 
-/* The keypad of an iPhone has no minus: this key writes one where the field is being written. */
+/* The keypad of an iPhone has no minus: this key writes one where a field is being written, or was the last to be. */
+let written = "";
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches("#sum, .pad-round .input")) written = target.id;
+});
 document.addEventListener("click", ({ target }) => {
-  const field = target.closest("[data-minus]") && document.getElementById("sum");
+  if (!target.closest("[data-minus]")) return;
+  const field = document.querySelector("#sum") || fields().find((one) => one.id === written) || fields().find((one) => !one.disabled);
   if (!field) return;
   field.setRangeText("-", field.selectionStart, field.selectionEnd, "end");
   field.focus();

@@ -381,6 +381,24 @@ def test_points_of_everyone_are_typed_one_after_the_other(pad, switch_on):
     assert phone.totals == [12, 7, 15, 3]
 
 
+def test_points_of_everyone_get_their_minus_from_a_key(pad, switch_on):
+    phone = switch_on(pad("pad", edition="usual", sets=[]), 0)
+    phone.open()
+    phone.tap(".pad-kind:has-text('Everyone')")
+    phone.tap("[data-minus]")
+    expect(phone.page.locator("#p-0")).to_be_focused()
+    phone.page.keyboard.type("4")
+    phone.page.locator("#p-2").focus()
+    # A phone takes the focus away from a field when a key beside it is tapped.
+    phone.page.locator("#p-2").blur()
+    phone.tap("[data-minus]")
+    phone.page.keyboard.type("15")
+    phone.tap("#round")
+    phone.wait_for_head(2)
+
+    assert phone.totals == [-4, 0, -15, 0]
+
+
 def test_a_box_of_yahtzee_is_filled_by_two_taps(stage, switch_on):
     table = stage.open(seats=SEATS[:2], phones=[0, 0], game="pad-yahtzee", edition="usual", sets=[])
     phone = switch_on(table, 0)

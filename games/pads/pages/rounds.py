@@ -76,6 +76,11 @@ class Round:
     closes: bool
     alert: str = ""
 
+    @property
+    def takes_minus(self) -> bool:
+        """Say whether a number below zero may be typed: the keypads of some phones have no minus."""
+        return any(not row.facts or any(one.least < 0 and not one.keys for one in row.facts) for row in self.rows)
+
 
 def round_event(rules: ScorePad) -> str:
     """Return the event that is written down round by round; empty on a pad without one."""

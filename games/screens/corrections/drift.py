@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +24,8 @@ from scoring.doctor.slip import UNSURE, DoubtedCount
 from scoring.kernel import Entry, Helped, MalformedMove
 from scoring.kernel.log import Amended, Inserted, Retracted
 
-MOST_COUNTED: Final = 999
+TOLD: Final = re.compile(r"-?[0-9]{1,3}")
+"""A number that somebody counted; points may be below zero."""
 TRACKED: Final = {"tiles", "cards"}
 """What nobody sees at the table who has not counted along."""
 
@@ -102,7 +104,7 @@ def _words(table_view: TableView, count: DoubtedCount) -> str:
 def read_told(table_view: TableView, form: dict[str, str]) -> tuple[DoubtedCount, int]:
     """Return what a form says is true; raise MalformedMove for what no page of ours sends."""
     count, number = counts_at(table_view).get(form.get("count", "")), form.get("number", "")
-    if count is None or not number.isascii() or not number.isdecimal() or len(number) > len(str(MOST_COUNTED)):
+    if count is None or not TOLD.fullmatch(number) or (number.startswith("-") and count.what != "points"):
         raise MalformedMove("what is counted is on the list, and the number is one")
     return count, int(number)
 

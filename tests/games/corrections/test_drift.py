@@ -117,6 +117,13 @@ def test_what_no_page_asks_is_a_bad_request(cast, base, form):
     assert cast.ann.get(base, form).status_code == 400
 
 
+def test_points_that_were_counted_may_be_below_zero(cast, base):
+    page = cast.ann.get(base, {"count": "points.0.", "number": "-3"})
+
+    assert page.status_code == 200
+    assert 'min="-999"' in cast.ann.get(base).text
+
+
 def test_whoever_watches_is_told_to_take_a_seat(cast, base):
     assert "Take a seat to correct something." in said(cast.cleo.get(base))
     assert cast.cleo.get(base, SIX).status_code == 403

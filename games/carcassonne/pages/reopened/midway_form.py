@@ -40,6 +40,8 @@ PIECE: Final = re.compile(
 SEGMENT: Final = re.compile(r"[a-z]{1,12}\d{0,2}(?:\.[NESW])?")
 MARKED: Final = re.compile(r"([a-z]{1,12}\d{0,2}(?:\.[NESW])?),(-?\d{1,3}),(-?\d{1,3})")
 FIGURE: Final = re.compile(r"[a-z_]{1,16}")
+UNSIGNED: Final = re.compile(r"[0-9]{1,5}")
+SIGNED: Final = re.compile(r"-?[0-9]{1,5}")
 CELL: Final = re.compile(r"(-?\d{1,3}),(-?\d{1,3})")
 START: Final = (("base-D", (0, 0), 0),)
 LEAST_SEATS: Final = 2
@@ -335,7 +337,7 @@ def _sitter(posted: QueryDict, colour: str) -> SeatLine:
         colour=colour,
         plays=colour in posted.getlist("plays") or bool(name),
         name=name,
-        points=min(count(posted, f"points-{colour}"), MOST_POINTS),
+        points=max(-MOST_POINTS, min(count(posted, f"points-{colour}", below_zero=True), MOST_POINTS)),
         counts={
             key: min(count(posted, f"{key}-{colour}"), one.most)
             for one in midway_things()
@@ -345,7 +347,7 @@ def _sitter(posted: QueryDict, colour: str) -> SeatLine:
     )
 
 
-def count(posted: QueryDict, key: str) -> int:
+def count(posted: QueryDict, key: str, *, below_zero: bool = False) -> int:
     """Return a number of the form; nothing, or nonsense, is 0."""
-    found = re.fullmatch(r"[0-9]{1,5}", posted.get(key, ""))
+    found = (SIGNED if below_zero else UNSIGNED).fullmatch(posted.get(key, "").strip())
     return int(found[0]) if found else 0

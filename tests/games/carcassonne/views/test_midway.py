@@ -178,6 +178,14 @@ def test_odd_points_are_none(client, points):
     assert position(Table.objects.get()).state.scores == (0, 0)
 
 
+def test_points_may_be_below_zero(client):
+    page = client.post(PATH, BOARD | {"points-red": "-7"})
+
+    assert 'value="-7"' in page.text
+    assert begin(client, **{"points-red": "-7"}).status_code == 303
+    assert position(Table.objects.get()).state.scores == (-7, 0)
+
+
 @pytest.mark.parametrize(
     ("typed", "kept"), [("x" * 5_000, "x" * LONGEST_NAME), ("A\x00nn\u202e", "Ann"), ("<b>Ann</b>", "<b>Ann</b>")]
 )

@@ -25,6 +25,7 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
 
+from config.postgres_wait import hurried
 from config.sqlite_retry import arrived_at
 
 Scope = dict[str, Any]
@@ -124,7 +125,8 @@ class OneHopHandler(ASGIHandler):
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=type(self), scope=scope)
         request, refusal = self.create_request(scope, body)
-        response = self.get_response(request) if request else refusal
+        with hurried():
+            response = self.get_response(request) if request else refusal
         assert response is not None, "Django gives a request or a refusal"
         if isinstance(response, StreamingHttpResponse) and response.is_async:
             return response

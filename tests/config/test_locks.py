@@ -6,6 +6,7 @@ import re
 import sqlite3
 import threading
 import time
+from contextvars import copy_context
 from http.cookiejar import CookieJar
 from urllib.error import HTTPError
 from urllib.parse import urlencode
@@ -17,7 +18,8 @@ import pytest
 from django.conf import settings
 from django.db import connection, transaction
 
-from config.sqlite_retry import BRIEFLY, try_again
+from config.postgres_wait import hurried
+from config.sqlite_retry import BRIEFLY, arrived_at, try_again
 from games.models import Table
 from tests.conftest import first_postgres_url
 from tests.support.cast import phone_client
@@ -56,6 +58,31 @@ def test_on_postgresql_locks_and_statements_are_waited_for_as_long_as_is_said(po
         for name in ("lock_timeout", "statement_timeout"):
             cursor.execute(f"SHOW {name}")
             assert cursor.fetchone() == (f"{settings.LONGEST_WAIT}s",)
+
+
+@pytest.mark.postgres
+def test_on_postgresql_who_queued_up_waits_for_what_is_left_of_his_seconds(postgres):
+    table = open_table()
+    phone_client(ANN).get(f"/t/{table.uid}/")
+    name = connection.settings_dict["NAME"]
+
+    def late() -> tuple[int, float]:
+        arrived_at.set(time.monotonic() - settings.LONGEST_WAIT + 0.3)
+        begun = time.monotonic()
+        with hurried():
+            status = phone_client(ANN).post(f"/games/{table.uid}/pause/").status_code
+        return status, time.monotonic() - begun
+
+    with psycopg.connect(first_postgres_url(), dbname=name) as other:
+        other.execute("SELECT 1 FROM games_table WHERE uid = %s FOR UPDATE", [table.uid])
+        status, took = copy_context().run(late)
+        other.rollback()
+
+    assert status == 503
+    assert took < 2
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW lock_timeout")
+        assert cursor.fetchone() == (f"{settings.LONGEST_WAIT}s",), "the next request has all of its time"
 
 
 # The tests that really wait are for the long run.

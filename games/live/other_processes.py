@@ -11,9 +11,12 @@ from uuid import UUID
 
 from channels.db import database_sync_to_async
 
-from games.live.publish import GROUP, MOVES, PROCESS, Publication, circuit_to_others, notice_of, publisher, shared_layer
+from games.live.outbox import GROUP, PROCESS, Hearing, circuit_to_others, notice_of, outbox, shared_layer
+from games.live.publish import MOVES, Publication, publisher
 from games.live.subscriptions import subscriptions
 
+BEAT: Final = 5.0
+"""Seconds between two words about how far this process is."""
 RETRY: Final = 1.0
 """Seconds until a line that broke is laid anew."""
 
@@ -57,17 +60,31 @@ async def _hear_once(layer: Any, *, missed: bool) -> None:
     circuit_to_others.reset()
     if missed:
         subscriptions.send_everywhere(notice_of(None, MOVES))
+    hearing, beating = Hearing(), asyncio.get_running_loop().create_task(_beat())
     try:
         while True:
             message = await layer.receive(channel)
+            # The layer lays a line that broke anew by itself, and says nothing of what was lost meanwhile.
+            if hearing.misses(message):
+                logger.warning("words of another process were lost: phones here ask")
+                subscriptions.send_everywhere(notice_of(None, MOVES))
             table = UUID(message["table"])
             # What this process said comes back to it as well, and was rendered here already.
             if message["process"] != PROCESS and subscriptions.room(table):
                 notice = json.loads(message["text"])
                 await _publish(Publication(table, notice["head"], notice["news"]))
     finally:
+        beating.cancel()
         with suppress(Exception):
             await layer.group_discard(GROUP, channel)
+
+
+async def _beat() -> None:
+    while True:
+        await asyncio.sleep(BEAT)
+        # What goes wrong with the line is found out by who listens, and by who has something to tell.
+        with suppress(Exception):
+            await outbox.beat()
 
 
 async def _publish(publication: Publication) -> None:

@@ -6,30 +6,17 @@ head, by the channel layer, and render for theirs. What happened there never lea
 
 from __future__ import annotations
 
-import asyncio
-import json
 import logging
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Final
-from uuid import UUID, uuid4
+from uuid import UUID
 
-from asgiref.sync import async_to_sync
-from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import transaction
 
-from games.live.circuit_breaker import CircuitBreaker
+from games.live.outbox import notice_of, outbox, shared_layer
 from games.live.subscriptions import Frame, Subscription, subscriptions
 from games.models import Table
-
-GROUP: Final = "pokes"
-"""The group of the channel layer that every process with sockets listens to, with one channel for all of them.
-
-Name and messages are those of versions that pushed nothing, and pass the text on: they serve beside this one while a
-server is updated.
-"""
-PROCESS: Final = uuid4().hex
 
 MOVES, REVEAL, REST, SEATS, NEXT, IN_HAND = "moves", "reveal", "rest", "seats", "next", "hand"
 """What may be new: the log, the award that all look at, whether and how it is played on, who sits or is asked what, the
@@ -71,7 +58,7 @@ class Publisher:
     def publish(self, publication: Publication) -> None:
         """Tell the phones of all processes."""
         # First: rendering takes longer, and the others have to render as well.
-        _tell_others(publication)
+        outbox.tell(publication.table, publication.head, publication.news)
         self.publish_here(publication)
 
     def is_heard(self, table: UUID) -> bool:
@@ -104,54 +91,6 @@ def bare(publication: Publication, members: Iterable[Subscription]) -> Sequence[
     """Return frames that only say that something is new: the phones ask what it is."""
     text = notice_of(publication.head, publication.news)
     return [Frame(one, text) for one in members]
-
-
-def notice_of(head: int | None, news: str) -> str:
-    """Return the frame that says that a table has moved to a head (None: to whatever head) and no more."""
-    return json.dumps({"head": head, "news": news})
-
-
-LONGEST_TELLING: Final = 0.5
-"""Seconds: with as many for the counters, a Redis that hangs costs a move one."""
-LEFT_ALONE: Final = 10.0
-"""Seconds for which a line that did not take anything is not tried again: each move would wait for it anew."""
-
-
-circuit_to_others: Final = CircuitBreaker(LEFT_ALONE)
-"""Open while the line to other processes is left alone: their phones ask by themselves."""
-
-
-def shared_layer() -> Any:
-    """Return the channel layer where there are other processes to tell; None in a household."""
-    layer = get_channel_layer()
-    return None if isinstance(layer, InMemoryChannelLayer) else layer
-
-
-def _tell_others(publication: Publication) -> None:
-    layer = shared_layer()
-    if layer is None or circuit_to_others.is_open:
-        return
-    notice = {"table": str(publication.table), "text": notice_of(publication.head, publication.news)}
-    sending = partial(layer.group_send, GROUP, {"type": "poke", "process": PROCESS, **notice})
-    # No socket is open here, so there is no loop to hand it to.
-    loop = subscriptions.loop
-    if loop is None:
-        # Nobody listens here, and the move waits: as briefly as anybody may.
-        async_to_sync(_quietly)(sending)
-    else:
-        asyncio.run_coroutine_threadsafe(_quietly(sending), loop)
-
-
-async def _quietly(sending: Callable[[], Any]) -> None:
-    """Log what goes wrong, and leave a line alone that only makes wait: the phones of other processes ask."""
-    try:
-        # A Redis that hangs keeps nobody waiting, but what waits for it would grow.
-        await asyncio.wait_for(sending(), LONGEST_TELLING)
-    except TimeoutError:
-        circuit_to_others.trip()
-        logger.warning("other processes are not told for %d seconds: the line takes nothing", LEFT_ALONE)
-    except Exception:
-        logger.exception("other processes were not told")
 
 
 publisher: Final = Publisher()

@@ -36,7 +36,8 @@ from uuid import UUID
 
 from django.conf import settings
 
-from games.live.publish import Publication, publisher, shared_layer
+from games.live.outbox import shared_layer
+from games.live.publish import Publication, publisher
 
 COMMAND: Final = (sys.executable, "-m", "django", "think")
 

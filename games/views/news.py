@@ -14,7 +14,8 @@ import msgspec
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication, notice_of
+from games.live.outbox import notice_of
+from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication
 from games.live.subscriptions import Frame, Subscription
 from games.models import Seat, Table, TileInHand
 from games.phrasing.common.wording import use_wording

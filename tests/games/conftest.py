@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
-from games.live.publish import circuit_to_others
+from games.live.outbox import circuit_to_others, outbox
 from games.log.position import position_cache
 from games.models import Table
 from games.phones.identity import noted
@@ -23,6 +23,7 @@ def _nothing_remembered():
     noted.cache_clear()
     position_cache.forget()
     circuit_to_others.reset()
+    outbox.forget()
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,7 @@ from django.http import HttpResponse
 from games import services
 from games.live import consumers
 from games.live.crowd import crowd
-from games.live.publish import GROUP, circuit_to_others
+from games.live.outbox import GROUP, NO_TABLE, Hearing, circuit_to_others, outbox
 from games.live.subscriptions import Subscription, subscriptions
 from games.models import TileInHand
 from games.phones.identity import is_gone, new_phone, remember_phone
@@ -349,6 +349,7 @@ async def test_other_processes_are_told_which_table_moved_and_no_more(redis_laye
     assert await here.receive_nothing()  # its own word, come back, is not heard twice
     told = await layer.receive(elsewhere)
     told.pop("process")
+    assert told.pop("number") > 0
     assert told == {"type": "poke", "table": str(table.uid), "text": '{"head": 1, "news": "moves"}'}
     await here.disconnect()
     await layer.flush()
@@ -374,6 +375,86 @@ async def test_what_another_process_wrote_is_rendered_here(redis_layer, rendered
         await socket.disconnect()
     assert rendered == [0]
     await layer.flush()
+
+
+WORDS = {
+    "the next one comes": [(1, "table"), (3, "table")],
+    "no other comes": [(1, "table"), (2, "none")],
+}
+"""The numbers of words of another process, about a table or about none, of which one was lost."""
+
+
+@pytest.mark.redis
+@pytest.mark.parametrize("case", WORDS)
+async def test_what_was_lost_on_the_line_is_noticed_and_the_phones_ask(redis_layer, case):
+    layer: Any = get_channel_layer()
+    here = await _listen(uuid4())
+    about = {"table": str(uuid4()), "none": str(NO_TABLE)}
+
+    async def hear(number: int, what: str) -> None:
+        text = '{"head": 1, "news": "moves"}'
+        word = {"type": "poke", "process": "another", "table": about[what], "text": text, "number": number}
+        await layer.group_send(GROUP, word)
+
+    (first, what), last = WORDS[case]
+    async with asyncio.timeout(PATIENCE):
+        while True:  # the line is laid when the first socket has opened
+            await hear(first, what)
+            await hear(*last)
+            if not await here.receive_nothing(timeout=0.1):
+                break
+            first, last = first + 10, (last[0] + 10, last[1])
+
+    assert await _frame(here) == {"head": None, "news": "moves"}
+    await here.disconnect()
+    await layer.flush()
+
+
+async def test_words_in_their_order_are_none_that_was_lost():
+    hearing, about = Hearing(), {"table": str(uuid4()), "none": str(NO_TABLE)}
+    words: list[tuple[str, int | None, str]] = [("one", 7, "table"), ("one", 8, "table"), ("one", 8, "none")]
+    words += [("other", 3, "none"), ("one", 9, "table")]
+    words += [("other", 4, "table"), ("one", 9, "table"), ("one", 9, "none"), ("older", None, "table")]
+
+    missed = [hearing.misses({"process": who, "table": about[what], "number": number}) for who, number, what in words]
+
+    assert not any(missed)
+    assert hearing.misses({"process": "one", "table": about["none"], "number": 10})
+
+
+async def test_what_the_line_did_not_take_is_told_later_the_latest_of_each_kind(settings, monkeypatch):
+    told, asked, takes, all_told = list[tuple[str, str]](), asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    class Line:
+        async def group_send(self, group: str, word: dict[str, Any]) -> None:
+            asked.set()
+            await takes.wait()
+            told.append((word["table"], word["text"]))
+            if len(told) == 3:
+                all_told.set()
+
+    line = Line()
+    monkeypatch.setattr("games.live.outbox.shared_layer", lambda: line)
+    for name, seconds in (("LONGEST_BESIDE", 0.05), ("LONGEST_TELLING", 0.05), ("SOON", 0.05)):
+        monkeypatch.setattr(f"games.live.outbox.{name}", seconds)
+    outbox.forget()
+    here = await _listen(uuid4(), head=0)
+    one, other = uuid4(), uuid4()
+    for told_of in ((one, 1, "moves"), (other, 4, "moves"), (one, 2, "moves"), (one, 2, "seats")):
+        await sync_to_async(outbox.tell)(*told_of)
+    async with asyncio.timeout(PATIENCE):
+        await asked.wait()
+        await asyncio.sleep(0.1)
+        was_left_alone = circuit_to_others.is_open
+        takes.set()
+        await all_told.wait()
+    await asyncio.sleep(0.01)
+
+    texts = [(other, '{"head": 4, "news": "moves"}'), (one, '{"head": 2, "news": "moves"}')]
+    assert told == [(str(table), text) for table, text in (*texts, (one, '{"head": 2, "news": "seats"}'))]
+    assert was_left_alone
+    assert not circuit_to_others.is_open
+    await here.disconnect()
 
 
 @pytest.mark.redis
@@ -457,7 +538,7 @@ def test_a_tile_that_nobody_would_see_is_not_written_down():
 @pytest.mark.redis
 async def test_other_processes_are_told_that_something_is_held_up_and_not_what(redis_layer, monkeypatch):
     # A machine that is slow just now, or was in the test before, leaves no line alone here.
-    monkeypatch.setattr("games.live.publish.LONGEST_TELLING", 30.0)
+    monkeypatch.setattr("games.live.outbox.LONGEST_BESIDE", 30.0)
     circuit_to_others.reset()
     layer: Any = get_channel_layer()
     table = await sync_to_async(open_table)()
@@ -472,7 +553,7 @@ async def test_other_processes_are_told_that_something_is_held_up_and_not_what(r
     assert await here.receive_nothing()
     told = await asyncio.wait_for(layer.receive(elsewhere), 30)
     assert told["text"] == '{"head": 0, "news": "hand"}'
-    assert set(told) == {"type", "process", "table", "text"}
+    assert set(told) == {"type", "process", "table", "text", "number"}
     await here.disconnect()
     await layer.flush()
 

@@ -11,7 +11,7 @@ import pytest
 
 from config.cache import fail_fast_options
 from games import services
-from games.live.publish import LEFT_ALONE, LONGEST_TELLING, circuit_to_others
+from games.live.outbox import LEFT_ALONE, LONGEST_TELLING, circuit_to_others
 from tests.support.playing import ANN, DRAW_U, PLACE_U, log, open_table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow(seconds=4)]

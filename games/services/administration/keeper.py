@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from games.archive.restore import attached, keep_present, take_rows
 from games.archive.table_files import KeptTable, keep_table, kept_tables_in, whole_backup
-from games.live.publish import MOVES, notice_of, publish_after_commit
+from games.live.outbox import notice_of
+from games.live.publish import MOVES, publish_after_commit
 from games.live.subscriptions import subscriptions
 from games.models import Status, Table
 from games.services.administration.rebuild import make_due_rows

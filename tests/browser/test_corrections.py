@@ -132,6 +132,17 @@ def test_two_conflicts_are_answered_in_two_ways_and_the_other_phone_follows(stag
     expect(ben.page.locator(".log-mark").first).to_contain_text("Corrected by Ann")
 
 
+def test_a_page_of_corrections_composes_no_turn_without_a_connection(table, switch_on):
+    """It asked for the parts of one below its own address, where there are none."""
+    ann = switch_on(table, 0)
+    open_fix(ann, 1)
+    expect(ann.page.locator("#known")).to_be_attached()
+
+    assert ann.page.locator("#known[data-later]").count() == 0
+    ann.open()
+    assert ann.page.locator("#known[data-later]").count() == 1
+
+
 def look_of(tile):
     """Return a pattern for what a picture shows of a tile, however it is turned."""
     return re.compile(f"^{tile}-")

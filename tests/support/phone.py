@@ -97,7 +97,9 @@ class Phone:
 
     def _console(self, message: Any) -> None:
         if message.type in {"error", "warning"}:
-            self.complaints.append(message.text)
+            # What failed to load is named by its address alone.
+            where = f" ({message.location['url']})" if message.text.startswith("Failed to load") else ""
+            self.complaints.append(message.text + where)
 
     def _error(self, error: Any) -> None:
         self.complaints.append(str(error))

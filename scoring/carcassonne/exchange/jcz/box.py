@@ -114,7 +114,8 @@ def _check_left_out(elements: Mapping[str, Any], sets: Collection[str], tiles: C
     shown = {mark for tile in tiles for mark in _marks_of(DESIGNS[tile])}
     for name, marks in ACTS_BY_ITSELF.items():
         brought = any(name in ELEMENTS.get(key, {}) for key in sets)
-        if brought and not elements.get(name) and (not marks or shown & set(marks)):
+        # A thing that is there as `false` is played with all the same there.
+        if brought and elements.get(name) is None and (not marks or shown & set(marks)):
             raise UnsupportedGame("without", spoken(name))
 
 

@@ -9,12 +9,14 @@ class UnsupportedGame(LookupError):
     """A file of another program cannot hold this game, or holds what is not played here.
 
     `reason` is the code of the sentence that says so; `what` is what it speaks of, and `value` how that stands there.
+    `names` are all things of which it speaks, where something else may stand in for each of them.
     """
 
-    def __init__(self, reason: str, what: str = "", value: object = "") -> None:
+    def __init__(self, reason: str, what: str = "", value: object = "", names: tuple[str, ...] = ()) -> None:
         self.reason = reason
         self.what = f"{what:.200}"
         self.value = f"{value!s:.40}"
+        self.names = names
         super().__init__(f"{reason}: {self.what} {self.value}".rstrip(": "))
 
 
@@ -24,11 +26,14 @@ class RefusedSave(MalformedRecord):
     `step` counts the steps of the file from 1; None speaks of the file as a whole.
     """
 
-    def __init__(self, reason: str, what: str = "", value: str = "", step: int | None = None) -> None:
+    def __init__(
+        self, reason: str, what: str = "", value: str = "", step: int | None = None, names: tuple[str, ...] = ()
+    ) -> None:
         self.reason = reason
         self.what = what
         self.value = value
         self.step = step
+        self.names = names
         super().__init__(f"{reason}: {what} {value}".rstrip(": "))
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
+from uuid import UUID
 
 from games.models import Table
 from games.registry import Facet
@@ -24,12 +26,18 @@ class Exchange(Facet):
         """Return whether a table can be sent."""
         return True
 
-    def read_save(self, content: object) -> Record | None:
+    def read_save(self, content: object, stand_ins: Mapping[str, str]) -> Record | None:
         """Return the record that plain data is; None where that does not look like a file of that program.
+
+        `stand_ins` are things of whoever brings it, by the names of those in the file that are not played here.
 
         It raises RefusedSave, MalformedRecord and UnsuitableBox.
         """
         return None
+
+    def offered(self, phone: UUID | None) -> Sequence[tuple[str, str]]:
+        """Return what a phone has that may stand in for things of a file, each with its words."""
+        return ()
 
     def way_out(self, reason: str) -> tuple[str, str] | None:
         """Return the address and the words of a page that helps where a file is refused for this reason."""

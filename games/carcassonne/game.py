@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
+from uuid import UUID
 
 from django.http import QueryDict
 from django.urls import reverse
@@ -79,6 +80,7 @@ from games.screens.table.facets import Highlight, LaidTile, LogWords, MoveForms,
 from games.screens.table.header import Strip
 from games.screens.table.sheet import Asked, Bar, Content, Toast, ToldLine
 from games.screens.table.table_view import TableView
+from games.selectors.own_tiles import own_tiles
 from games.selectors.stored_counts import StoredCount
 from games.templates import GameTemplates
 from scoring.carcassonne.board.geometry import Cell
@@ -429,11 +431,14 @@ class JczExchange(Exchange):
     def label(self) -> str:
         return _("A saved game for JCloisterZone (.jcz)")
 
-    def read_save(self, content: object) -> Record | None:
-        return read_save(content) if is_save(content) else None
+    def read_save(self, content: object, stand_ins: Mapping[str, str]) -> Record | None:
+        return read_save(content, stand_ins) if is_save(content) else None
+
+    def offered(self, phone: UUID | None) -> Sequence[tuple[str, str]]:
+        return [(one.tile, tile_label(one.tile)) for one in own_tiles(phone)]
 
     def way_out(self, reason: str) -> tuple[str, str] | None:
-        return (reverse("draw_tile"), _("Draw a tile")) if reason == "save.tiles" else None
+        return (reverse("draw_tile"), _("Draw a tile")) if reason in ("save.tiles", "save.many_tiles") else None
 
 
 register(

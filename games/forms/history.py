@@ -14,6 +14,8 @@ from scoring.catalogue import GAMES
 
 LARGEST_NUMBER: Final = 6
 """Digits of a number in an address."""
+MOST_STAND_INS: Final = 40
+"""Things of a file for which others may stand in."""
 
 
 def read_wanted(asked: Mapping[str, str]) -> Wanted:
@@ -51,3 +53,9 @@ def read_number(asked: Mapping[str, str], key: str) -> int | None:
     """Return a number from an address, or None."""
     text = asked.get(key, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) <= LARGEST_NUMBER else None
+
+
+def read_stand_ins(form: Mapping[str, str]) -> dict[str, str]:
+    """Return what is to stand in for things of a file that are not played here, by their names there."""
+    found = {form.get(f"for-{number}", ""): form.get(f"own-{number}", "") for number in range(MOST_STAND_INS)}
+    return {name: key for name, key in found.items() if name and key}

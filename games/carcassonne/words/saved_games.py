@@ -26,8 +26,12 @@ FILES: Final[Sentences] = {
     ),
     "save.rule": _("This saved game uses a rule that is not played here: “%(what)s” (%(value)s)."),
     "save.tiles": _(
-        "This saved game uses tiles that are not played here: %(what)s. You can draw them as your own tiles, and play "
-        "with them at your next table."
+        "This saved game uses tiles that are not played here: %(what)s. Draw them as your own tiles, import the file "
+        "again, and choose yours in their place."
+    ),
+    "save.many_tiles": _(
+        "This saved game uses tiles that are not played here: %(what)s, and %(value)s more. Draw them as your own "
+        "tiles, import the file again, and choose yours in their place."
     ),
     "save.token": _(
         "Step %(step)s of this saved game puts down a shepherd whose token is not drawn yet. Confirm the shepherd in "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import zlib
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
@@ -38,6 +38,7 @@ LARGEST_RECORD: Final = 1_000_000
 """Bytes of one record."""
 MOST_MOVES: Final = 5_000
 MOST_UNPACKED: Final = 512 * 1024 * 1024
+NO_STAND_INS: Final[Mapping[str, str]] = {}
 GZIP_MAGIC: Final = b"\x1f\x8b"
 ELSEWHERE: Final = ("our_map", "our_tiles", "set_up")
 """What plain data may be that another page takes, or that is no game."""
@@ -125,8 +126,13 @@ def write_all(games: GameFile, phone: UUID, among: VisibleTables = None) -> Impo
     return Imported(tables, games.games - len(tables), games.left_out, games.here)
 
 
-def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> GameFile:
-    """Return the games of a file, not yet checked; raise BrokenRecord where no game can be read from it."""
+def open_games(
+    *, content: bytes, name: str = "", most: int = MOST_UNPACKED, stand_ins: Mapping[str, str] = NO_STAND_INS
+) -> GameFile:
+    """Return the games of a file, not yet checked; raise BrokenRecord where no game can be read from it.
+
+    `stand_ins` are things of whoever brings it, by the names of what another program calls otherwise.
+    """
     text = _unpacked(content, most).removeprefix(BOM_UTF8)
     if kind := kind_of_file(text):
         raise broken(kind, key="save.old" if kind == "old_save" else f"file.{kind}")
@@ -141,17 +147,18 @@ def open_games(*, content: bytes, name: str = "", most: int = MOST_UNPACKED) -> 
         return BackupFile(lines)
     if is_plays(first):
         return _plays_file(first)
-    save = _save_in(first)
+    save = _save_in(first, stand_ins)
     # It is checked as any record: where our rules refuse a move of it, the sentence says which and why.
     return RecordFile(lines if save is None else [write(save)], name)
 
 
-def _save_in(content: object) -> Record | None:
+def _save_in(content: object, stand_ins: Mapping[str, str]) -> Record | None:
     try:
-        found = (game.read_save(content) for game in Exchange.by_game().values())
+        found = (game.read_save(content, stand_ins) for game in Exchange.by_game().values())
         return next((record for record in found if record is not None), None)
     except RefusedSave as error:
-        failure = Failure(None, f"save.{error.reason}", expected=error.step, got=error.value, why=error.what)
+        where = error.names or error.step
+        failure = Failure(None, f"save.{error.reason}", expected=where, got=error.value, why=error.what)
         raise BrokenRecord(Report("", failures=(failure,)), 0) from error
     except UnsuitableBox as error:
         raise BrokenRecord(Report("", failures=(Failure(None, "rules", why=str(error), box=error),)), 0) from error

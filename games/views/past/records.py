@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from io import BytesIO
@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 from games import services
 from games.archive.exchange import Exchange
 from games.archive.records import backup_lines, check_open, record_json, record_of, scores_csv
+from games.forms.history import MOST_STAND_INS, read_stand_ins
 from games.log.errors import BrokenRecord
 from games.models import ImportJob, Table
 from games.phones.identity import phone_of
@@ -149,17 +150,17 @@ def import_page(request: HtmxRequest) -> HttpResponse:
         return _import_form(request, _("Choose a file first."))
     if (upload.size or 0) > LARGEST_UPLOAD:
         return _import_form(request, _("This file is too large for this page. There is a command for large ones."))
-    return _import(request, upload.read(), str(request.POST.get("name", "")))
+    return _import(request, upload.read(), str(request.POST.get("name", "")), read_stand_ins(request.POST.dict()))
 
 
-def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
+def _import(request: HtmxRequest, content: bytes, name: str, stand_ins: Mapping[str, str]) -> HttpResponse:
     # A file of many waits for its turn, and has a page that says how far it is.
     phone = asking_phone(request)
     # One record alone is played while the request waits, and one of many bytes would hold its thread.
     is_long = content[:2] == b"\x1f\x8b" or content.count(b"\n{") or b'"playerScores"' in content
     most = MOST_UNPACKED if is_long else LARGEST_RECORD
     try:
-        games = services.open_games(content=content, name=name, most=most)
+        games = services.open_games(content=content, name=name, most=most, stand_ins=_known_to(phone, stand_ins))
         # The first line of a backup is no game, and may hold much.
         if len(games) > 1 or games.games < len(games):
             job = services.queue_import(content=content, phone=phone, name=name)
@@ -167,7 +168,8 @@ def _import(request: HtmxRequest, content: bytes, name: str) -> HttpResponse:
         done = services.bring_in(games, phone, visible_tables(request))
     except BrokenRecord as problem:
         count_miss(request, "import")
-        return _import_form(request, *report_sentences(problem.report, problem.number), ways=_ways_out(problem))
+        sentences = report_sentences(problem.report, problem.number)
+        return _import_form(request, *sentences, ways=_ways_out(problem), wanted=_wanted(problem, stand_ins))
     except services.QueueFull:
         return _import_form(request, _("Many files are being imported already. Try again in a few minutes."))
     if len(done.tables) == 1:
@@ -200,9 +202,37 @@ def _ways_out(problem: BrokenRecord) -> list[tuple[str, str]]:
     return [way for way in found if way is not None]
 
 
+def _offered(phone: UUID | None) -> list[tuple[str, str]]:
+    """Return what a phone has that may stand in for something in a file."""
+    return [one for game in Exchange.by_game().values() for one in game.offered(phone)]
+
+
+def _known_to(phone: UUID, stand_ins: Mapping[str, str]) -> dict[str, str]:
+    mine = {key for key, _words in _offered(phone)} if stand_ins else set()
+    return {name: key for name, key in stand_ins.items() if key in mine}
+
+
+def _wanted(problem: BrokenRecord, stand_ins: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return for what something may stand in, with what does."""
+    told = [one.expected for one in problem.report.failures if one.key.startswith("save.")]
+    names = [str(name) for one in told if isinstance(one, tuple) for name in one] or list(stand_ins)
+    return [(name, stand_ins.get(name, "")) for name in names[:MOST_STAND_INS]]
+
+
 def _import_form(
-    request: HtmxRequest, *problems: str, came: int = 0, ways: Sequence[tuple[str, str]] = ()
+    request: HtmxRequest,
+    *problems: str,
+    came: int = 0,
+    ways: Sequence[tuple[str, str]] = (),
+    wanted: Sequence[tuple[str, str]] = (),
 ) -> HttpResponse:
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
-    context = {"problems": problems, "came": came, "ways": ways}
+    offered = _offered(phone_of(request)) if wanted else []
+    context = {
+        "problems": problems,
+        "came": came,
+        "ways": ways,
+        "wanted": wanted if offered else (),
+        "offered": offered,
+    }
     return render(request, "past/import.html", context, status=status)

@@ -7,20 +7,23 @@ import io
 import json
 import re
 import zipfile
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import translation
 
 from games import services
+from games.carcassonne.services.own_tiles import keep_own_tiles
 from games.log.errors import BrokenRecord
+from games.models import Table
 from games.phrasing.common.file_kinds import kind_of_file
 from games.phrasing.common.files import KINDS
 from games.phrasing.common.past_games import FAILURES, report_sentences, unwritten_sentence
 from games.phrasing.common.registry import all_words
 from scoring.record import Failure, Report
-from tests.support.playing import DAN
+from tests.support.cast import phone_client
+from tests.support.playing import ANN, DAN
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +45,7 @@ def told(content: bytes, language: str = "en") -> str:
         return " ".join(report_sentences(problem.value.report, problem.value.number))
 
 
-SAVE: Final = {
+SAVE: Final[dict[str, Any]] = {
     "appVersion": "5.12.0",
     "setup": {"sets": {"basic:1": 1}, "elements": {}, "start": []},
     "players": [{"name": "Ann", "slot": 0}, {"name": "Ben", "slot": 1}],
@@ -51,11 +54,15 @@ SAVE: Final = {
 
 
 def save(*replay: object, **setup: object) -> bytes:
-    content = {**SAVE, "setup": {**SAVE["setup"], **setup}, "replay": list(replay)}  # type: ignore[dict-item]
+    content = {**SAVE, "setup": {**SAVE["setup"], **setup}, "replay": list(replay)}
     return json.dumps(content).encode()
 
 
-FAN: Final = {"type": "PLACE_TILE", "payload": {"tileId": "FT/CRr", "rotation": "R0", "position": [1, 0]}}
+ROAD: Final = {"position": [1, 0], "feature": "Road", "location": "WE"}
+FAN: Final[dict[str, Any]] = {
+    "type": "PLACE_TILE",
+    "payload": {"tileId": "FT/CRr", "rotation": "R0", "position": [1, 0]},
+}
 FILES: Final[dict[str, tuple[bytes, str]]] = {
     "empty": (b" \n", "empty"),
     "zip": (packed("save.jcz"), "ZIP"),
@@ -144,6 +151,42 @@ def test_every_page_that_takes_files_says_so(client, address, words):
     answer = client.post(address, {"file": SimpleUploadedFile("x", packed("save.jcz"))})
 
     assert (answer.status_code, words in answer.text) == (422, True)
+
+
+def test_own_tiles_stand_in_for_those_of_fans(client):
+    # It has a city in the north and a road from east to west.
+    phone = phone_client(ANN)
+    keep_own_tiles(phone=ANN, tiles=[("own-cN-rEW", 1, "")])
+    stands = {"type": "DEPLOY_MEEPLE", "payload": {"pointer": ROAD, "meepleId": "0.small.1"}, "player": 0}
+    content = save({**FAN, "player": 0}, stands, sets={"basic:1": 1, "fans/9": 1})
+
+    page = phone.post("/games/import/", {"file": SimpleUploadedFile("fan.jcz", content)})
+    chosen = {"for-0": "FT/CRr", "own-0": "own-cN-rEW", "file": SimpleUploadedFile("fan.jcz", content)}
+    answer = phone.post("/games/import/", chosen)
+
+    assert 'name="for-0" value="FT/CRr"' in page.text
+    assert '<option value="own-cN-rEW"' in page.text
+    assert answer.status_code == 303
+    made = [entry.payload for entry in Table.objects.get().entries.all()]
+    assert [one["do"] for one in made] == ["draw", "place", "deploy"]
+    assert made[0]["tile"] == "own-cN-rEW"
+
+
+def test_a_tile_of_another_phone_stands_in_for_nothing(client):
+    keep_own_tiles(phone=ANN, tiles=[("own-cN-rEW", 1, "")])
+    chosen = {"for-0": "FT/CRr", "own-0": "own-cN-rEW", "file": SimpleUploadedFile("fan.jcz", save(FAN))}
+
+    assert phone_client(DAN).post("/games/import/", chosen).status_code == 422
+    assert not Table.objects.exists()
+
+
+def test_of_many_tiles_the_first_are_named(client):
+    laid = [{**FAN, "payload": FAN["payload"] | {"tileId": f"FT/{number:02}"}} for number in range(11)]
+
+    sentence = told(save(*laid))
+
+    assert "FT/07, and 3 more" in sentence
+    assert "FT/08" not in sentence
 
 
 def test_a_saved_game_on_the_page_of_maps_is_sent_to_the_right_one(client):

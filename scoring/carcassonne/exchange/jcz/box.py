@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from scoring.carcassonne.board.designs import DESIGNS
+from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import Tile
 from scoring.carcassonne.box import CARCASSONNE, OPTIONS
 from scoring.carcassonne.exchange.jcz.names import spoken
@@ -95,13 +96,17 @@ SWITCHES: Final[Mapping[str, str]] = {"inns": "inn", "cathedrals": "cathedral", 
 """Options here that there are things in the box."""
 
 
-def box_of(setup: Mapping[str, Any], seats: int, used: Collection[str], start: Any) -> Box:
-    """Return the box of a saved game; sets of tiles that were `used` are in it although nobody may have named them."""
-    sets = {"base", *(DESIGNS[tile].set for tile in used)} - {"gardens"}
+def box_of(setup: Mapping[str, Any], seats: int, used: Collection[str], start: Any, *, fans: bool = False) -> Box:
+    """Return the box of a saved game; sets of tiles that were `used` are in it although nobody may have named them.
+
+    With `fans`, sets that are not played here are passed by: self-made tiles stand in for theirs.
+    """
+    sets = {"base", *(DESIGNS[tile].set for tile in used)} - {"gardens", OWN}
     for name in named_sets(setup):
-        if name not in SETS:
+        if name in SETS:
+            sets.add(SETS[name])
+        elif not fans:
             raise UnsupportedGame("set", spoken(name))
-        sets.add(SETS[name])
     elements = setup.get("elements") or {}
     sets |= _sets_of_elements(elements)
     _check_left_out(elements, sets, {*used, *(tile for tile, _cell, _rotation in start)})

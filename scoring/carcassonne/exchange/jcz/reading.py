@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Final, cast
 
 from scoring.carcassonne.board.board import Board
@@ -52,6 +53,10 @@ DIE: Final = 3
 MOST_PASSES: Final = 12
 MOST_STEPS: Final = 5_000
 FREE: Final = "free"
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+MOST_NAMED: Final = 8
+"""Tiles of fans that a sentence names; more are counted."""
+LONGEST_NAME: Final = 40
 QUARTER: Final = "Quarter"
 OURS: Final = "tableside"
 """The note under which the rules stand that a game was played by here."""
@@ -63,8 +68,8 @@ def is_save(content: object) -> bool:
     return isinstance(content, Mapping) and "replay" in content and "format" not in content
 
 
-def read_save(content: object) -> Record:
-    """Return the record of a saved game.
+def read_save(content: object, stand_ins: Mapping[str, str] = NOTHING) -> Record:
+    """Return the record of a saved game; `stand_ins` are self-made tiles for those of fans, by their names there.
 
     It ends at the first move that our rules refuse, so that whoever checks the record says why. Raises OldSave,
     RefusedSave, and UnsuitableBox.
@@ -78,21 +83,21 @@ def read_save(content: object) -> Record:
     if isinstance(replay, list) and len(replay) > MOST_STEPS:
         raise RefusedSave("long", f"{MOST_STEPS:,}")
     try:
-        return _read(content, setup, without_undone(cast("list[SavedJson]", replay)))
+        return _read(content, setup, without_undone(cast("list[SavedJson]", replay)), stand_ins)
     except UnsupportedGame as error:
-        raise RefusedSave(error.reason, error.what, error.value) from error
+        raise RefusedSave(error.reason, error.what, error.value, names=error.names) from error
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if isinstance(error, RefusedSave):
             raise
         raise RefusedSave("broken") from error
 
 
-def _read(content: SavedJson, setup: SavedJson, replay: list[SavedJson]) -> Record:
-    reading = _Reading(content, setup, replay)
+def _read(content: SavedJson, setup: SavedJson, replay: list[SavedJson], stand_ins: Mapping[str, str]) -> Record:
+    reading = _Reading(content, setup, replay, stand_ins)
     record = reading.record()
     if reading.is_refused and set(record.box.sets) & set(RIVERS):
         # The file does not say how the river may run: then it runs as it was laid.
-        freely = _Reading(content, setup, replay, {"river": FREE}).record()
+        freely = _Reading(content, setup, replay, stand_ins, {"river": FREE}).record()
         return freely if len(freely.moves) > len(record.moves) else record
     return record
 
@@ -101,9 +106,15 @@ class _Reading:
     """One saved game on our rules: the position, and the moves up to it."""
 
     def __init__(
-        self, content: SavedJson, setup: SavedJson, replay: list[SavedJson], options: Mapping[str, Choice] | None = None
+        self,
+        content: SavedJson,
+        setup: SavedJson,
+        replay: list[SavedJson],
+        stand_ins: Mapping[str, str],
+        options: Mapping[str, Choice] | None = None,
     ) -> None:
         self.replay = replay
+        self.stand_ins = stand_ins
         self.options = options or {}
         self.is_refused = False
         self.players = content["players"]
@@ -154,17 +165,21 @@ class _Reading:
     def _tile(self, name: str, setup: SavedJson) -> tuple[str, int]:
         if name == SPRING_OF_TWO[0] and any(key.startswith("river/2") for key in setup["sets"]):
             return SPRING_OF_TWO[1], 0
+        if name in self.stand_ins:
+            return self.stand_ins[name], 0
         if name not in tile_names():
-            raise UnsupportedGame("tiles", str(name))
+            raise UnsupportedGame("tiles", str(name), names=(str(name),))
         return tile_names()[name]
 
     def _check_tiles(self) -> None:
         """Name all tiles at once that are not played here; a set without any of them is named by itself."""
         laid = [step["payload"]["tileId"] for step in self.replay if step["type"] == "PLACE_TILE"]
         lying = [one["tile"] for one in self.setup["start"]]
-        unknown = sorted({str(name) for name in (*lying, *laid)} - tile_names().keys())
-        if unknown:
-            raise UnsupportedGame("tiles", ", ".join(unknown))
+        unknown = tuple(sorted({str(name)[:LONGEST_NAME] for name in (*lying, *laid)} - tile_names().keys()))
+        if not set(unknown) <= self.stand_ins.keys():
+            more = len(unknown) - MOST_NAMED
+            named = ", ".join(unknown[:MOST_NAMED])
+            raise UnsupportedGame("many_tiles" if more > 0 else "tiles", named, more if more > 0 else "", unknown)
 
     def _rules(self, *, ends_there: bool) -> Carcassonne:
         used = [tile for tile in self._used() if tile != ABBEY]
@@ -172,10 +187,11 @@ class _Reading:
             self.rules_box = self._own_box(self.ours)
             return _carcassonne(self.rules_box)
         start = tuple(self._lying(one) for one in self.setup["start"])
-        box = box_of(self.setup, len(self.players), used, start)
+        box = box_of(self.setup, len(self.players), used, start, fans=bool(self.stand_ins))
         box = replace(box, options={**box.options, **self.options})
         printed = _carcassonne(box).copies
-        bag = {tile: count for tile, count in printed.items() if not ends_there} | bag_of(self.setup, printed)
+        told = bag_of(self.setup, printed)
+        bag = told if ends_there else {**printed, **told}
         # A test of that program draws what it likes, and ends where it says.
         drawn = {tile: used.count(tile) for tile in used if ends_there or used.count(tile) > bag.get(tile, 0)}
         if ends_there:
@@ -183,7 +199,7 @@ class _Reading:
         for tile, _cell, _rotation in start:
             if tile in drawn:
                 drawn[tile] += 1
-        self.rules_box = replace(box, copies=bag_of(self.setup, printed) | drawn)
+        self.rules_box = replace(box, copies=told | drawn)
         return _carcassonne(self.rules_box)
 
     def _own_box(self, rules: object) -> Box:

@@ -14,7 +14,8 @@ from scoring.carcassonne.board.tile import Segment
 from scoring.kernel.state import State
 
 HALVES: Final = ("NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR")
-INNER: Final = "I"
+INNER: Final = ("I", "II")
+"""Places that touch no side, in their order on the tile."""
 PAIRS: Final = {frozenset("NE"): "NE", frozenset("NW"): "NW", frozenset("NS"): "NS",
                 frozenset("EW"): "WE", frozenset("ES"): "SE", frozenset("SW"): "SW"}  # fmt: skip
 ALL_SIDES: Final = "NWSE"
@@ -67,7 +68,7 @@ def feature_there(kind: str) -> str:
 
 def ports_of(location: str) -> frozenset[int]:
     """Return the ports that a location names, as the tile lies; raise LookupError if it names none that there are."""
-    if location == INNER:
+    if location in INNER:
         return frozenset()
     if location.startswith("_"):
         return frozenset(range(len(SIDES))) - {SIDES.index(location[1:])}
@@ -82,7 +83,7 @@ def ports_of(location: str) -> frozenset[int]:
 def location_of(ports: frozenset[int]) -> str:
     """Return the location that names these ports."""
     if not ports:
-        return INNER
+        return INNER[0]
     halves = sorted(port - FIRST_SLOT for port in ports if port >= FIRST_SLOT)
     if halves:
         return ".".join(HALVES[half] for half in halves)
@@ -99,11 +100,23 @@ def own_ports(state: State, cell: Cell, segment: Segment) -> frozenset[int]:
     return frozenset(port for port in segment.ports(face.rotation) if port >= FIRST_SLOT or port not in face.shared)
 
 
+def place_of(state: State, cell: Cell, segment: Segment) -> str:
+    """Return the location that names a segment where its tile lies; of two that touch no side, each has its own."""
+    ports = own_ports(state, cell, segment)
+    if ports:
+        return location_of(ports)
+    alike = [one for one in state[Board].laid[cell].segments if one.kind == segment.kind]
+    inner = [one.id for one in alike if not own_ports(state, cell, one)]
+    return INNER[inner.index(segment.id)]
+
+
 def segment_at(state: State, cell: Cell, feature: str, location: str) -> str:
     """Return the segment of the tile on a cell that a pointer names; raise LookupError if there is none."""
     kinds, ports = FEATURES.get(feature, (feature.lower(),)), ports_of(location)
     laid = state[Board].laid.get(cell)
-    for segment in laid.segments if laid else ():
-        if segment.kind in kinds and own_ports(state, cell, segment) == ports:
-            return segment.id
+    segments = laid.segments if laid else ()
+    found = [one.id for one in segments if one.kind in kinds and own_ports(state, cell, one) == ports]
+    place = INNER.index(location) if location in INNER else 0
+    if place < len(found):
+        return found[place]
     raise LookupError(f"there is no {feature:.20} at {location:.40} of the tile at {cell}")

@@ -7,6 +7,7 @@ step is passed by in silence: it leads to a move, or says that nothing was done,
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
@@ -190,15 +191,15 @@ class _Reading:
         box = box_of(self.setup, len(self.players), used, start, fans=bool(self.stand_ins))
         box = replace(box, options={**box.options, **self.options})
         printed = _carcassonne(box).copies
-        told = bag_of(self.setup, printed)
+        lying = Counter(tile for tile, _cell, _rotation in start)
+        told = {tile: max(count, lying[tile]) for tile, count in bag_of(self.setup, printed).items()}
         bag = told if ends_there else {**printed, **told}
         # A test of that program draws what it likes, and ends where it says.
         drawn = {tile: used.count(tile) for tile in used if ends_there or used.count(tile) > bag.get(tile, 0)}
         if ends_there:
             drawn = dict.fromkeys(printed, 0) | drawn
-        for tile, _cell, _rotation in start:
-            if tile in drawn:
-                drawn[tile] += 1
+        for tile in drawn:
+            drawn[tile] += lying[tile]
         self.rules_box = replace(box, copies=told | drawn)
         return _carcassonne(self.rules_box)
 

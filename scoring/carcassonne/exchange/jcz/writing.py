@@ -6,9 +6,11 @@ know go along in a note of our own: there the game is counted by its rules, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
+from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
@@ -18,9 +20,8 @@ from scoring.carcassonne.exchange.jcz.names import (
     QUARTERS,
     feature_there,
     figure_there,
-    location_of,
     names_of_tiles,
-    own_ports,
+    place_of,
 )
 from scoring.carcassonne.exchange.jcz.reading import ABBEY, BEFORE_COMMIT, DIE, OURS, QUARTER, WAYS, read_save
 from scoring.carcassonne.rules import Carcassonne
@@ -29,7 +30,7 @@ from scoring.carcassonne.sets.hills.sheep import TOKENS, Flocks
 from scoring.catalogue import ruleset_for
 from scoring.exchange import UnsupportedGame
 from scoring.kernel import Adjust, Move, Seat, State, is_talk, write_move
-from scoring.record import MalformedRecord, Record, write
+from scoring.record import MalformedRecord, Record, Recorded, write
 
 VERSION: Final = "6.0.0"
 """The first that reads everything that is written here: older ones know no shepherd that is confirmed."""
@@ -47,9 +48,22 @@ def write_save(record: Record, *, created: str = "") -> dict[str, Any]:
         back = read_save(saved)
     except MalformedRecord as error:
         raise UnsupportedGame("other_game") from error
-    if [(one.seat, one.move) for one in back.moves] != writing.moves or writing.state.scores != _scores(back):
+    if not _is_same(back.moves, writing.moves) or writing.state.scores != _scores(back):
         raise UnsupportedGame("other_game")
     return saved
+
+
+def _is_same(back: Sequence[Recorded], moves: Sequence[tuple[Seat, Move]]) -> bool:
+    found = [(one.seat, one.move) for one in back]
+    return len(found) == len(moves) and all(map(_is_alike, found, moves))
+
+
+def _is_alike(one: tuple[Seat, Move], other: tuple[Seat, Move]) -> bool:
+    # Where a figure that goes home stood is said only where several stand on that tile.
+    (seat, move), (wanted, logged) = one, other
+    if isinstance(move, Recall) and isinstance(logged, Recall) and None in (move.on, logged.on):
+        move, logged = replace(move, on=None), replace(logged, on=None)
+    return (seat, move) == (wanted, logged)
 
 
 def _scores(record: Record) -> tuple[int, ...]:
@@ -174,8 +188,7 @@ class _Writing:
         if segment is None:
             raise UnsupportedGame("no_place", on)
         name = feature_there(segment.kind)
-        location = location_of(own_ports(self.state, cell, segment))
-        return {"position": list(cell), "feature": name, "location": location}
+        return {"position": list(cell), "feature": name, "location": place_of(self.state, cell, segment)}
 
     # ------------------------------------------------------------- by kind of move
 

@@ -11,13 +11,23 @@ from typing import Any, Final
 
 import pytest
 
+from scoring.carcassonne.base.recalling import Recall
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import CARCASSONNE
-from scoring.carcassonne.exchange.jcz.names import location_of, names_of_tiles, ports_of, tile_names
+from scoring.carcassonne.exchange.jcz.names import (
+    location_of,
+    names_of_tiles,
+    place_of,
+    ports_of,
+    segment_at,
+    tile_names,
+)
 from scoring.carcassonne.exchange.jcz.reading import OURS, is_save, read_save
 from scoring.carcassonne.exchange.jcz.saved import Chance, version_of
 from scoring.carcassonne.exchange.jcz.writing import write_save
 from scoring.carcassonne.move import Place
 from scoring.carcassonne.sets.tower.prison import Ransom
+from scoring.catalogue import ruleset_for
 from scoring.exchange import OldSave, RefusedSave, UnsupportedGame
 from scoring.kernel import Adjust, Box, Seat
 from scoring.record import FIRST_REVISION, Record, Recorded, check, read
@@ -164,6 +174,10 @@ def test_points_by_agreement_are_not_lost_in_silence():
 SETUP: Final[dict[str, Any]] = {"sets": {"basic:1": 1}, "elements": {}, "start": []}
 
 
+def lying(tile: str) -> dict[str, Any]:
+    return {"tile": tile, "x": 0, "y": 0, "rotation": 0}
+
+
 def placed(tile: str) -> dict[str, Any]:
     return {"type": "PLACE_TILE", "payload": {"tileId": tile, "rotation": "R0", "position": [1, 0]}}
 
@@ -278,6 +292,31 @@ def test_a_tile_that_nobody_told_of_is_drawn_by_the_same_number_as_the_token():
     assert free[-1] != told[-1] == old[-1]
 
 
+def test_two_fields_that_touch_no_side_have_a_name_each():
+    state = ruleset_for(Box("carcassonne", "third", 2, ("abbey", "base"), {}, (("am-02", (0, 0), 0),))).start()
+    fields = [one for one in state[Board].laid[0, 0].segments if one.kind == "field"]
+
+    names = [place_of(state, (0, 0), one) for one in fields]
+
+    assert names == ["I", "II"]
+    assert [segment_at(state, (0, 0), "Field", name) for name in names] == ["f1", "f2"]
+
+
+def test_a_figure_that_went_home_goes_out_whether_or_not_its_place_is_said():
+    record = first_game(GAMES[-1].with_name("base+festival.jsonl.gz"))
+    moves = list(record.moves)
+    at = next(at for at, one in enumerate(moves) if isinstance(one.move, Recall) and one.move.on is None)
+    state = ruleset_for(record.box).start(record.first)
+    for one in moves[:at]:
+        state = ruleset_for(record.box).carry_out(state, one.seat, one.move).state
+    home = moves[at].move
+    assert isinstance(home, Recall)
+    stood = next(one for one in state[Board].figures() if (one.cell, one.seat) == (home.at, moves[at].seat))
+    moves[at] = replace(moves[at], move=replace(home, on=stood.segment))
+
+    assert write_save(replace(record, moves=tuple(moves), expect={}))["replay"]
+
+
 # ------------------------------------------------------------------ boxes under other names, and their rules
 
 
@@ -297,6 +336,12 @@ def test_a_set_that_is_twice_in_the_box_is_twice_in_the_bag():
     copies = box_of_save(sets={"basic:1": 2}).copies
 
     assert (copies["base-B"], copies["base-X"]) == (8, 2)
+
+
+def test_what_lies_first_was_in_the_box_even_without_its_set():
+    box = box_of_save(sets={"tunnel": 1}, elements={"tunnel": 1}, start=[lying("BA/RCr")])
+
+    assert (box.copies["base-D"], box.copies["base-E"]) == (1, 0)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.carcassonne.words.moves import CLOSER, EFFECTS, MOVES, TOLD_INSTEAD
-from games.carcassonne.words.place import cell_label, cells_label, runs_into, side_label
+from games.carcassonne.words.place import cell_fact, cells_fact, runs_into, side_label
 from games.carcassonne.words.tile import tile_name
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
@@ -180,7 +180,7 @@ PLAY: Final = GameWords(
             "All %(count)s copies of this tile are out already: %(tile)s.",
             "count",
         ),
-        "carcassonne.cell_taken": _("A tile already lies %(cell)s: %(tile)s."),
+        "carcassonne.cell_taken": _("A tile already lies there: %(tile)s (%(cell)s)."),
         "carcassonne.off_the_table": _(
             "That is off the table (%(cell)s): no tile can lie more than %(farthest)s away from the start tile."
         ),
@@ -195,8 +195,8 @@ PLAY: Final = GameWords(
         "carcassonne.feature_occupied": by_field("feature", TAKEN, _("This is taken by %(seats)s: %(feature)s.")),
         "carcassonne.no_figure_left": _("%(seat)s has none of these left in hand: %(figure)s."),
         "carcassonne.unknown_figure": _("This box has no “%(figure)s”."),
-        "carcassonne.not_the_tile_just_laid": _("A meeple goes on the tile just laid, not on the one %(cell)s."),
-        "carcassonne.no_tile_there": _("No tile lies %(cell)s."),
+        "carcassonne.not_the_tile_just_laid": _("A meeple goes on the tile just laid, not on another one (%(cell)s)."),
+        "carcassonne.no_tile_there": _("No tile lies there (%(cell)s)."),
         "carcassonne.tiles_remain": ngettext_lazy(
             "The game is not over yet: %(count)s tile is still to be drawn.",
             "The game is not over yet: %(count)s tiles are still to be drawn.",
@@ -207,11 +207,11 @@ PLAY: Final = GameWords(
             "Some of what you entered cannot have lain there, or the box does not have that many."
         ),
         "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
-        "carcassonne.no_such_figure_there": _("%(seat)s has no such meeple (%(figure)s) on the tile %(cell)s."),
+        "carcassonne.no_such_figure_there": _("%(seat)s has no such meeple there: %(figure)s (%(cell)s)."),
     },
     facts={
-        "cell": cell_label,
-        "cells": cells_label,
+        "cell": cell_fact,
+        "cells": cells_fact,
         "side": side_label,
         "mine": partial(quoted, "terrains"),
         "theirs": partial(quoted, "terrains"),

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place, cell_label
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, Sentences, Words
 from scoring.carcassonne.maps.chips import Collect, HadChips, HadUpgrade, Spend, Upgrade
@@ -39,8 +39,10 @@ def collect_sentence(move: Collect, name: str, *_table: object) -> str:
 
 def upgrade_sentence(move: Upgrade, name: str, *_table: object) -> str:
     """Say which meeple counts as two from now on, and what that cost."""
-    facts = {"name": name, "cell": cell_label(move.at), "chips": joined([chip_label(chip) for chip in move.pay])}
-    return gettext("%(name)s upgrades the meeple %(cell)s; it counts as two (%(chips)s).") % facts
+    facts = {"name": name, "chips": joined([chip_label(chip) for chip in move.pay])}
+    brief = gettext("%(name)s upgrades a meeple; it counts as two (%(chips)s).")
+    whole = gettext("%(name)s upgrades the meeple %(cell)s; it counts as two (%(chips)s).")
+    return at_place(brief, whole, move.at, facts)
 
 
 def spend_sentence(move: Spend, name: str, *_table: object) -> str:
@@ -80,8 +82,8 @@ WORDS: Final = Words(
         "carcassonne.no_such_chip": _("No such chip is left on the map: %(chip)s (there are %(count)s in all)."),
         "carcassonne.not_your_chips": _("%(seat)s does not have these chips."),
         "carcassonne.not_four": _("An upgrade costs chips worth exactly 4, not %(worth)s."),
-        "carcassonne.no_meeple_there": _("%(seat)s has no ordinary meeple %(cell)s."),
-        "carcassonne.upgraded_already": _("The meeple %(cell)s has a chip already; it carries one at most."),
+        "carcassonne.no_meeple_there": _("%(seat)s has no ordinary meeple there (%(cell)s)."),
+        "carcassonne.upgraded_already": _("The meeple there has a chip already; it carries one at most (%(cell)s)."),
         "carcassonne.bonus_too_large": _("Chips pay 0 to %(most)s points, with a short note, not %(points)s."),
     },
     facts={"chip": chip_label},

@@ -174,7 +174,7 @@ def town_gain(effect: TownGrants, names: Names) -> str:
 WORDS: Final = GameWords(
     box_problems=BOX_PROBLEMS,
     refusals={
-        "carcassonne.off_the_map": _("Tiles lie on the squares of the map only, not %(cell)s."),
+        "carcassonne.off_the_map": _("Tiles lie on the squares of the map only (%(cell)s)."),
         "carcassonne.on_large_city": _("No tile covers a large city (%(cell)s)."),
         "carcassonne.city_not_discovered": _(
             "The large city beside this square is not discovered yet: a tile has to reach it first (%(cell)s)."

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.words.place import cell_label, side_label, turn_label
+from games.carcassonne.words.place import at_place, cell_label, side_label, turn_label
 from games.carcassonne.words.tile import tile_label
 from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import joined, name_of
@@ -64,8 +64,10 @@ def deploy_sentence(move: Deploy, name: str, *_table: object) -> str:
 
 def recall_sentence(move: Recall, name: str, *_table: object) -> str:
     """Say which figure was taken home."""
-    facts = {"name": name, "figure": figure_label(move.figure), "cell": cell_label(move.at)}
-    return _("%(name)s takes home: %(figure)s, %(cell)s.") % facts
+    facts = {"name": name, "figure": figure_label(move.figure)}
+    return at_place(
+        _("%(name)s takes home: %(figure)s."), _("%(name)s takes home: %(figure)s, %(cell)s."), move.at, facts
+    )
 
 
 def stand_sentence(move: Stand, _name: str, names: Names, _board: object) -> str:

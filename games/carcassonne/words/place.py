@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -10,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from games.phrasing.common.lists import joined
 from games.phrasing.common.wording import current_wording
+from games.phrasing.common.words import Sentence
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.refusal import EdgeMismatch
 
@@ -79,5 +81,17 @@ def cell_label(cell: Cell) -> str:
     return str(sentence) % facts
 
 
-def cells_label(cells: Iterable[Cell]) -> str:
-    return joined([cell_label(cell) for cell in cells])
+def at_place(brief: Sentence, whole: Sentence, cell: Cell, facts: Mapping[str, Any]) -> str:
+    """Return a sentence that says where something is, or beside the board the one that leaves it out."""
+    if current_wording().beside_board:
+        return str(brief) % facts
+    return str(whole) % {**facts, "cell": cell_label(cell)}
+
+
+def cell_fact(cell: Cell) -> str:
+    """Return the words of a refusal's cell; none beside the board, which shows it."""
+    return "" if current_wording().beside_board else cell_label(cell)
+
+
+def cells_fact(cells: Iterable[Cell]) -> str:
+    return "" if current_wording().beside_board else joined([cell_label(cell) for cell in cells])

@@ -11,7 +11,7 @@ from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names
 from scoring.kernel import Refusal
 
-EMPTY_BRACKETS: Final = re.compile(r"\s*[(（]\s*[)）]|\s*[:：]\s*(?=[.。])")
+NOTHING_SAID: Final = re.compile(r"\s*[(（]\s*[)）]|\s*[:：,，、]\s*(?=[.。)）])")
 
 
 def refusal_sentence(refusal: Refusal, names: Names, board: Any = None) -> str:
@@ -22,4 +22,4 @@ def refusal_sentence(refusal: Refusal, names: Names, board: Any = None) -> str:
         return neutral("refusals")
     sentence = words(refusal) if callable(words) else words
     # A place that has no words, or that nobody chose, leaves nothing behind.
-    return EMPTY_BRACKETS.sub("", str(sentence % SpokenFacts(refusal, refusal.code, names, board)))
+    return NOTHING_SAID.sub("", str(sentence % SpokenFacts(refusal, refusal.code, names, board)))

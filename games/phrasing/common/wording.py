@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.registry import Facet
@@ -20,12 +20,14 @@ class Wording:
 
     `sets` are those in the box: a set may call a piece otherwise than its game does. With `by_square` a place is said
     by column and row, as on a printed map, and not from the start tile. With `own_words` a code without words is taken
-    for people's own word, as on a score pad that somebody has written.
+    for people's own word, as on a score pad that somebody has written. With `beside_board` the board shows where
+    something is, and no sentence says it.
     """
 
     sets: tuple[str, ...] = ()
     by_square: bool = False
     own_words: bool = False
+    beside_board: bool = False
 
 
 class TableWording(Facet):
@@ -47,6 +49,13 @@ def use_wording(wording: Wording) -> Iterator[None]:
         yield
     finally:
         _current.reset(before)
+
+
+@contextmanager
+def beside_board() -> Iterator[None]:
+    """Leave out of everything in this block where on the board it is, because a picture or the board shows that."""
+    with use_wording(replace(current_wording(), beside_board=True)):
+        yield
 
 
 def current_wording() -> Wording:

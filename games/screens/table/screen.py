@@ -21,7 +21,7 @@ from games.screens.table.moment import moment_since
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Sheet, talk_sheet
 from games.screens.table.sheet import watching as watching_sheet
 from games.screens.table.table_view import TableView, may_correct
-from games.screens.table.toast import spoken_news
+from games.screens.table.toast import spoken_news, toast_of
 from games.screens.table.undoes import undoes
 from games.selectors import tables
 from scoring.kernel import is_talk
@@ -98,7 +98,7 @@ def sheet_of(table_view: TableView, content: Content, *, notice: str = "") -> Sh
         seen=table_view.position.head,
         bar=bar,
         undoes=undoes(table_view) if bar is not None and "undo" in bar.on else "",
-        toast=corrected(table_view) or (None if is_quiet else game.toast(table_view)),
+        toast=corrected(table_view) or (None if is_quiet else toast_of(table_view)),
         notice=notice,
     )
 

@@ -34,7 +34,10 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class MovedPiece:
-    """A piece that has to be moved by hand: its `drawing` in a seat's `colour`, how many, and what happens to it."""
+    """A piece that has to be moved by hand: its `drawing` in a seat's `colour`, how many, and what happens to it.
+
+    Without a colour the drawing is an icon: it is nobody's.
+    """
 
     drawing: str
     colour: str

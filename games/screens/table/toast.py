@@ -1,11 +1,16 @@
-"""What the last moves brought, to be said aloud."""
+"""What the last moves brought: to be said aloud, and the flag of what was played against the rules."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.phrasing.common.effect import effect_sentence
+from games.phrasing.common.wording import beside_board
 from games.screens.table.corrected import corrected
 from games.screens.table.facets import LogWords, TableScreens
+from games.screens.table.sheet import Toast
 from games.screens.table.table_view import TableView
+from scoring.kernel import Overruled
 
 MOST_SAID = 4
 """Sentences that are read aloud at once."""
@@ -26,3 +31,20 @@ def spoken_news(table_view: TableView, since: int) -> str:
         lines.append(" ".join((words.sentence(table_view, played, effects), *sentences)))
     correction = corrected(table_view) if table_view.position.head > since else None
     return " ".join((*reversed(lines), *([correction.text] if correction else [])))
+
+
+def toast_of(table_view: TableView) -> Toast | None:
+    """Return the pill for the last move, as its game makes it; what the table played anyway has its flag."""
+    # Whoever reads it has the board in view: coordinates are for ears.
+    with beside_board():
+        pill = TableScreens.of(table_view.table.game).toast(table_view)
+        position = table_view.position
+        if not position.played:
+            return pill
+        accepted = (effect for effect in position.effects[-1][1] if isinstance(effect, Overruled))
+        flag = " ".join(effect_sentence(effect, table_view.names) for effect in accepted)
+        if not flag:
+            return pill
+        if pill is None:
+            return Toast(table_view.seat_views[position.played[-1].seat].colour, "", "", flag, flag=flag)
+        return replace(pill, flag=flag)

@@ -8,9 +8,10 @@ import pytest
 
 from games.models import Table
 from scoring.carcassonne.pieces import FigureReturned
-from scoring.carcassonne.sets.tower.prison import FigureCaptured
-from scoring.kernel import Aids, Effect, Scored
+from scoring.carcassonne.sets.tower.prison import FigureCaptured, PrisonerFreed
+from scoring.kernel import Effect
 from scoring.kernel.box import Box
+from tests.games.catan.sets.knights.recorded import write
 from tests.games.views.asking import HTMX, said
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, log, open_table, position
@@ -28,28 +29,37 @@ def moment(table: Table, phone, path: str = "") -> str:
     return f"{found[1]} {found[2]}" if found else ""
 
 
-def played_until(sets: list[str], wanted: type[Effect], most: int = 300) -> Table:
-    """Return a table of two where the last move had such an effect, and scored nothing."""
+def played_until(sets: list[str], move: str, wanted: type[Effect], seed: int = 4, most: int = 300) -> Table:
+    """Return a table of two where the last move was of that kind and had such an effect."""
+    walk = Walk(Box("carcassonne", "2006", 2, tuple(sets)), seed=seed, most=most)
+    state = walk.state
+    for made in walk:
+        step = walk.rules.play(state, made.seat, made.move)
+        state = step.state
+        if made.move.kind == f"carcassonne.{move}" and any(isinstance(one, wanted) for one in step.effects):
+            break
+    else:
+        raise AssertionError("no such effect came")
     table = open_table(sets=sets)
-    for made in Walk(Box("carcassonne", "2006", 2, tuple(sets)), seed=4, most=most):
-        if made.move.kind == Aids.kind:
-            continue
-        now = log(table, made.written, phone=ANN)
-        effects = now.effects[-1][1] if now.effects else ()
-        if any(isinstance(one, wanted) for one in effects) and not any(isinstance(one, Scored) for one in effects):
-            return table
-    raise AssertionError("no such effect came")
+    write(table, ANN, (one.written for one in walk.made))
+    return table
 
 
 @pytest.mark.parametrize(
-    ("sets", "wanted", "title"),
+    ("sets", "move", "wanted", "seed", "title"),
     [
-        (["base", "tower"], FigureCaptured, "A meeple is captured"),
-        (["base", "princess"], FigureReturned, "A meeple goes home"),
+        (["base", "tower"], "capture", FigureCaptured, 4, "A meeple is captured"),
+        pytest.param(
+            ["base", "tower"], "capture", PrisonerFreed, 8, "A meeple is captured", id="exchanged with what was taken"
+        ),
+        (["base", "tower"], "ransom", PrisonerFreed, 1, "A prisoner comes back"),
+        pytest.param(["base", "princess"], "dragon", FigureReturned, 10, "A meeple goes home", id="dragon eats"),
+        pytest.param(["base", "princess"], "princess", FigureReturned, 4, "A meeple goes home", id="princess"),
+        pytest.param(["base", "hills"], "deploy", FigureReturned, 5, "A meeple goes home", id="wolf eats"),
     ],
 )
-def test_everybody_is_shown_which_piece_has_to_be_moved(sets, wanted, title):
-    table = played_until(sets, wanted)
+def test_everybody_is_shown_which_piece_has_to_be_moved(sets, move, wanted, seed, title):
+    table = played_until(sets, move, wanted, seed)
 
     for phone, path in ((ANN, ""), (BEN, ""), (None, ""), (None, "board/")):
         shown = moment(table, phone, path)

@@ -241,6 +241,10 @@ class CarcassonnePages(SetPages):
         """Yield what a large screen tells of its phases, before who is asked: the bids of an auction, a walk's step."""
         return ()
 
+    def put_down(self, move: Move) -> str:
+        """Return the icon of the piece that a move puts on the table besides tile and meeple; empty: none."""
+        return ""
+
     # ------------------------------------------------------------ the board
 
     def pieces(self, state: State) -> Iterable[Piece]:

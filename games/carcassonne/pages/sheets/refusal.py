@@ -6,17 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import mark_safe
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.overlay import newest, refused, ring
 from games.carcassonne.pages.board.places import holding, looks, places, tiles_to_draw, ways
 from games.carcassonne.pages.sheets.entry import cell_value, lay_value
-from games.carcassonne.words.place import runs_into, side_label
+from games.carcassonne.words.place import cell_label, runs_into, side_label
 from games.carcassonne.words.tile import tile_label
 from games.forms.submission import RejectedInput
 from games.phrasing.common.lists import joined
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import quoted
+from games.phrasing.common.wording import beside_board
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
@@ -45,7 +47,8 @@ class Suggestion:
 class Refused:
     """A refusal: its sentences, mends, and what the form must repeat if the table plays it anyway.
 
-    `field` and `value` are what was tried, of a tile with its `cell`; `elsewhere` counts the gaps where it fits.
+    `field` and `value` are what was tried, of a tile with its `cell`, and `where` that is for whoever hears the page;
+    `elsewhere` counts the gaps where it fits.
     """
 
     title: str
@@ -58,6 +61,7 @@ class Refused:
     rules: tuple[Rule, ...]
     tile: str = ""
     cell: str = ""
+    where: str = ""
     elsewhere: int = 0
 
 
@@ -75,9 +79,11 @@ def refusal(table_view: TableView, rejected: RejectedInput, refusals: Sequence[R
     tried = rejected if isinstance(rejected, TriedTile) else TriedTile(rejected.field, rejected.value)
     is_placement = bool(tried.tile) and tried.cell is not None
     found = ways(table_view.position, tried.tile) if is_placement else {}
+    with beside_board():
+        others = [refusal_sentence(one, table_view.names) for one in _others(refusals)]
     values = Refused(
         title=_title(tried, refusals),
-        sentences=(*_mismatches(refusals), *(refusal_sentence(one, table_view.names) for one in _others(refusals))),
+        sentences=(*_mismatches(refusals), *others),
         mends=_mends(table_view, tried, found) if tried.cell is not None and tried.tile else (),
         field=tried.field,
         value=tried.value,
@@ -86,6 +92,7 @@ def refusal(table_view: TableView, rejected: RejectedInput, refusals: Sequence[R
         rules=rules_of_refusals(refusals),
         tile=tried.tile,
         cell=cell_value(tried.cell) if tried.cell else "",
+        where=capfirst(cell_label(tried.cell)) if tried.cell else "",
         elsewhere=len([cell for cell in found if cell != tried.cell]),
     )
     over = marks(table_view, tried, refusals)

@@ -10,10 +10,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.drawing import figure_name
-from games.carcassonne.pages.board.set_pages import PAGES
+from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, pages_at
 from games.carcassonne.pages.sheets.telling import reason
 from games.phrasing.common.effect import effect_sentence, gain_label
 from games.phrasing.common.label import terrain_of
+from games.phrasing.common.move import move_sentence
 from games.phrasing.common.score import award_label
 from games.screens.table.facets import LogWords
 from games.screens.table.sheet import MovedPiece, Toast
@@ -21,7 +22,7 @@ from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, SetAside
 from scoring.carcassonne.pieces import TileSetAside
-from scoring.kernel import Effect, Overrule, Overruled, Scored, is_talk
+from scoring.kernel import Effect, Overrule, Scored, inner_move, is_talk
 
 SAID_OTHERWISE: Final = (Draw, Place, Deploy, Pass, SetAside, Finish, Overrule)
 """Moves that everybody sees without a word, the tile and the meeple on it; and what has its flag."""
@@ -43,10 +44,8 @@ def toast(table_view: TableView) -> Toast | None:
         return None
     seq, effects = position.effects[-1]
     pill = _said(table_view, seq, effects)
-    flags = [effect_sentence(one, table_view.names) for one in effects if isinstance(one, Overruled)]
-    if pill is None and flags:
-        return Toast(table_view.seat_views[position.played[-1].seat].colour, "", "", flags[0], flag=flags[0])
-    return pill and replace(pill, moved=tuple(moved_pieces(table_view, effects)), flag=flags[0] if flags else "")
+    moved = (*put_down(table_view), *moved_pieces(table_view, effects))
+    return pill and replace(pill, moved=moved)
 
 
 def _said(table_view: TableView, seq: int, effects: Sequence[Effect]) -> Toast | None:
@@ -69,6 +68,14 @@ def _said(table_view: TableView, seq: int, effects: Sequence[Effect]) -> Toast |
         return None
     sentence = LogWords.of(table_view.table.game).sentence(table_view, played, effects)
     return Toast(seat_view.colour, "", "", sentence)
+
+
+def put_down(table_view: TableView) -> Iterator[MovedPiece]:
+    """Yield the piece that the last move puts on the table besides tile and meeple: an abbey, a chip turned up."""
+    played = table_view.position.played[-1]
+    for one in pages_at(table_view.position, CarcassonnePages.put_down):
+        if drawing := one.put_down(inner_move(played.move)):
+            yield MovedPiece(drawing, "", move_sentence(played, (), table_view.names))
 
 
 def moved_pieces(table_view: TableView, effects: Iterable[Effect]) -> Iterator[MovedPiece]:

@@ -47,6 +47,9 @@ class AbbeyPages(CarcassonnePages):
     def has_items(self, state: State) -> bool:
         return state.get(Abbeys) is not None
 
+    def put_down(self, move: Move) -> str:
+        return "abbey" if isinstance(move, LayAbbey) else ""
+
 
 class WagonPages(CarcassonnePages):
     """The wagon's way on."""

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.carcassonne.words.base import field_rule
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, SECOND_ABBEY, LayAbbey
 from scoring.carcassonne.sets.abbey.barn import AT_ONCE, BARN, LATER, SOURCE
@@ -27,7 +27,8 @@ BARN_SCORES: Final = ngettext_lazy(
 
 
 def abbey_sentence(move: LayAbbey, name: str, *_table: object) -> str:
-    return gettext("%(name)s lays the abbey %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
+    brief, whole = gettext("%(name)s places the abbey."), gettext("%(name)s places the abbey %(cell)s.")
+    return at_place(brief, whole, move.at, {"name": name})
 
 
 def farmers_rule(award: Scored) -> Sentence:

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.carcassonne.words.tile import tile_label
 from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.move import SetAside
@@ -33,12 +33,14 @@ def way_label(way: str) -> str:
 
 def bridge_sentence(move: LayBridge, name: str, *_table: object) -> str:
     """Say over which tile a bridge was laid."""
-    return gettext("%(name)s lays a bridge over the tile %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
+    brief, whole = gettext("%(name)s lays a bridge."), gettext("%(name)s lays a bridge over the tile %(cell)s.")
+    return at_place(brief, whole, move.at, {"name": name})
 
 
 def castle_sentence(move: FoundCastle, name: str, *_table: object) -> str:
     """Say which city became a castle."""
-    return gettext("%(name)s makes the small city %(cell)s a castle.") % {"name": name, "cell": cell_label(move.at)}
+    brief = gettext("%(name)s makes a small city a castle.")
+    return at_place(brief, gettext("%(name)s makes the small city %(cell)s a castle."), move.at, {"name": name})
 
 
 def bazaar_sentence(move: TurnUp, name: str, *_table: object) -> str:

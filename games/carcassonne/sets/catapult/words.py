@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.label import figure_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence, Words
@@ -60,15 +60,16 @@ def throw_sentence(move: Throw, name: str, names: Names, _board: object) -> str:
 def hit_sentence(move: Hit, name: str, names: Names, _board: object) -> str:
     """Say whom a disc has hit."""
     facts = {"name": name, "owner": name_of(names, move.whose), "figure": figure_label(move.figure)}
-    sentence = gettext("%(name)s hits a meeple of %(owner)s: %(figure)s, %(cell)s.")
-    return sentence % {**facts, "cell": cell_label(move.at)}
+    brief = gettext("%(name)s hits a meeple of %(owner)s: %(figure)s.")
+    return at_place(brief, gettext("%(name)s hits a meeple of %(owner)s: %(figure)s, %(cell)s."), move.at, facts)
 
 
 def seduce_sentence(move: Seduce, name: str, names: Names, _board: object) -> str:
     """Say whom a figure has replaced."""
     facts = {"name": name, "owner": name_of(names, move.whose), "figure": figure_label(move.by)}
-    sentence = gettext("%(name)s takes the place of a meeple of %(owner)s: %(figure)s, %(cell)s.")
-    return sentence % {**facts, "cell": cell_label(move.at)}
+    brief = gettext("%(name)s takes the place of a meeple of %(owner)s: %(figure)s.")
+    whole = gettext("%(name)s takes the place of a meeple of %(owner)s: %(figure)s, %(cell)s.")
+    return at_place(brief, whole, move.at, facts)
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

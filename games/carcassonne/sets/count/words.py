@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.label import figure_label, segment_label, terrain_label
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import Sentence, Words
@@ -42,10 +42,10 @@ def transfer_sentence(move: Transfer, name: str, *_table: object) -> str:
         "figure": figure_label(move.figure),
         "quarter": terrain_label(move.from_),
         "feature": segment_label(move.on),
-        "cell": cell_label(move.at),
     }
-    sentence = gettext("%(name)s brings a meeple from a quarter: %(figure)s, %(quarter)s → %(feature)s (%(cell)s).")
-    return sentence % facts
+    brief = gettext("%(name)s brings a meeple from a quarter: %(figure)s, %(quarter)s → %(feature)s.")
+    whole = gettext("%(name)s brings a meeple from a quarter: %(figure)s, %(quarter)s → %(feature)s (%(cell)s).")
+    return at_place(brief, whole, move.at, facts)
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.carcassonne.words.place import AROUND, cell_label
+from games.carcassonne.words.place import AROUND, cell_fact
 from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.cult.rules import SHRINE
 
@@ -33,7 +33,7 @@ WORDS: Final = Words(
             " rivals (%(cell)s)."
         ),
     },
-    facts={"carcassonne.challenged_already.other": cell_label},
+    facts={"carcassonne.challenged_already.other": cell_fact},
     sources={SHRINE: pgettext_lazy("score", "Shrine")},
     scores={
         (SHRINE, False): ngettext_lazy(

@@ -8,17 +8,16 @@ from typing import Final
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.ferries.rules import FERRY, TurnFerry
 
 
 def ferry_sentence(move: TurnFerry, name: str, *_table: object) -> str:
     """Say on which lake a ferry joins other roads now."""
-    return gettext("%(name)s lets the ferry join two roads at the lake %(cell)s.") % {
-        "name": name,
-        "cell": cell_label(move.at),
-    }
+    brief = gettext("%(name)s lets a ferry join two roads.")
+    whole = gettext("%(name)s lets the ferry join two roads at the lake %(cell)s.")
+    return at_place(brief, whole, move.at, {"name": name})
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

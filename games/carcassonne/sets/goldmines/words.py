@@ -8,21 +8,26 @@ from typing import Final
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place, cell_label
 from games.phrasing.common.lists import joined, name_of
+from games.phrasing.common.wording import current_wording
 from games.phrasing.common.words import Names, Sentence, Words
 from scoring.carcassonne.sets.goldmines.rules import GOLD, GoldTaken, PutIngot
 
 
 def ingot_sentence(move: PutIngot, name: str, *_table: object) -> str:
     """Say where the second ingot of a mine was put."""
-    facts = {"name": name, "cell": cell_label(move.at)}
-    return gettext("%(name)s puts one ingot on the mine and one on the tile %(cell)s.") % facts
+    brief = gettext("%(name)s puts one ingot on the mine and one beside it.")
+    whole = gettext("%(name)s puts one ingot on the mine and one on the tile %(cell)s.")
+    return at_place(brief, whole, move.at, {"name": name})
 
 
 def taken_sentence(effect: GoldTaken, names: Names, _board: object) -> str:
     """Say who takes how many ingots, and from where."""
     count, cells = len(effect.cells), joined([cell_label(cell) for cell in dict.fromkeys(effect.cells)])
+    if current_wording().beside_board:
+        sentence = ngettext("%(name)s takes %(count)s ingot.", "%(name)s takes %(count)s ingots.", count)
+        return sentence % {"name": name_of(names, effect.seat), "count": count}
     sentence = ngettext(
         "%(name)s takes %(count)s ingot: %(cells)s.", "%(name)s takes %(count)s ingots: %(cells)s.", count
     )

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.hills.sheep import FLOCK, GRAZING, SHEPHERD, WOLF, Gather, Grow, Token
 
@@ -24,16 +24,19 @@ def token_label(token: Token | None) -> str:
 
 def grow_sentence(move: Grow, name: str, *_table: object) -> str:
     """Say what came to a flock."""
-    facts = {"name": name, "token": token_label(move.token), "cell": cell_label(move.at)}
+    facts = {"name": name, "token": token_label(move.token)}
     if move.token is None:
-        return gettext("%(name)s draws for the flock %(cell)s.") % facts
-    return gettext("%(name)s draws for the flock %(cell)s: %(token)s.") % facts
+        brief, whole = gettext("%(name)s draws for a flock."), gettext("%(name)s draws for the flock %(cell)s.")
+    else:
+        brief = gettext("%(name)s draws for a flock: %(token)s.")
+        whole = gettext("%(name)s draws for the flock %(cell)s: %(token)s.")
+    return at_place(brief, whole, move.at, facts)
 
 
 def gather_sentence(move: Gather, name: str, *_table: object) -> str:
     """Say which flocks were brought home."""
-    facts = {"name": name, "cell": cell_label(move.at)}
-    return gettext("%(name)s brings home all flocks of the field %(cell)s.") % facts
+    brief = gettext("%(name)s brings home all flocks of a field.")
+    return at_place(brief, gettext("%(name)s brings home all flocks of the field %(cell)s."), move.at, {"name": name})
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.words import Names, Sentence, Sentences, Words, by_field
 from scoring.carcassonne.sets.magewitch.rules import (
@@ -38,9 +38,17 @@ TAKEN_OFF: Final[Sentences] = {
     MAGE: _("%(name)s takes the mage off the board."),
     WITCH: _("%(name)s takes the witch off the board."),
 }
+SENT_BESIDE: Final[Sentences] = {
+    MAGE: _("%(name)s moves the mage: %(feature)s."),
+    WITCH: _("%(name)s moves the witch: %(feature)s."),
+}
 SENT: Final[Sentences] = {
     MAGE: _("%(name)s moves the mage: %(feature)s (%(cell)s)."),
     WITCH: _("%(name)s moves the witch: %(feature)s (%(cell)s)."),
+}
+LEFT_BESIDE: Final[Sentences] = {
+    MAGE: _("The mage leaves what is finished."),
+    WITCH: _("The witch leaves what is finished."),
 }
 LEFT: Final[Sentences] = {
     MAGE: _("The mage leaves what is finished (%(cell)s)."),
@@ -52,12 +60,12 @@ def magic_sentence(move: Magic, name: str, *_table: object) -> str:
     """Say where one of them was sent, or that it was taken off the board."""
     if move.at is None or move.on is None:
         return str(TAKEN_OFF[move.piece]) % {"name": name}
-    facts = {"name": name, "feature": segment_label(move.on), "cell": cell_label(move.at)}
-    return str(SENT[move.piece]) % facts
+    facts = {"name": name, "feature": segment_label(move.on)}
+    return at_place(SENT_BESIDE[move.piece], SENT[move.piece], move.at, facts)
 
 
 def left_sentence(effect: MagicLeft, _names: Names, _board: object) -> str:
-    return str(LEFT[effect.piece]) % {"cell": cell_label(effect.cell)}
+    return at_place(LEFT_BESIDE[effect.piece], LEFT[effect.piece], effect.cell, {})
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

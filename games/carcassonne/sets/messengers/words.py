@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.messengers.rules import ACTING, MARKING, MESSAGE, Message, MoveMarker
 
@@ -59,10 +59,10 @@ def message_sentence(move: Message, name: str, *_table: object) -> str:
         return gettext("%(name)s draws a message: %(card)s.") % facts
     if move.take == "points":
         return gettext("%(name)s takes 2 points instead of the message: %(card)s.") % facts
-    if move.at is not None:
-        sentence = gettext("%(name)s does what the message says %(cell)s: %(card)s.")
-        return sentence % {**facts, "cell": cell_label(move.at)}
-    return gettext("%(name)s does what the message says: %(card)s.") % facts
+    brief = gettext("%(name)s does what the message says: %(card)s.")
+    if move.at is None:
+        return brief % facts
+    return at_place(brief, gettext("%(name)s does what the message says %(cell)s: %(card)s."), move.at, facts)
 
 
 WORDS: Final = Words(

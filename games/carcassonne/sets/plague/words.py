@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place, cell_label
 from games.phrasing.common.label import figure_label
 from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.plague.disease import PLAGUE
@@ -29,23 +29,25 @@ def outbreak_sentence(move: TellOutbreak, name: str, *_table: object) -> str:
 
 def flea_sentence(move: LayFlea, name: str, *_table: object) -> str:
     """Say to which tile a flea went, and from where."""
-    facts = {"name": name, "cell": cell_label(move.at)}
     if move.from_ is None:
-        return gettext("%(name)s lays a flea %(cell)s.") % facts
-    sentence = gettext("%(name)s takes a flea from one tile to another: %(from)s → %(cell)s.")
-    return sentence % {**facts, "from": cell_label(move.from_)}
+        brief, whole = gettext("%(name)s lays a flea."), gettext("%(name)s lays a flea %(cell)s.")
+        return at_place(brief, whole, move.at, {"name": name})
+    brief = gettext("%(name)s takes a flea from one tile to another.")
+    whole = gettext("%(name)s takes a flea from one tile to another: %(from)s → %(cell)s.")
+    return at_place(brief, whole, move.at, {"name": name, "from": cell_label(move.from_)})
 
 
 def ended(effect: OutbreakEnded, *_table: object) -> str:
-    facts = {"number": effect.token, "cell": cell_label(effect.cell)}
-    return gettext("Outbreak %(number)s (%(cell)s) is over: its fleas sleep.") % facts
+    brief = gettext("Outbreak %(number)s is over: its fleas sleep.")
+    whole = gettext("Outbreak %(number)s (%(cell)s) is over: its fleas sleep.")
+    return at_place(brief, whole, effect.cell, {"number": effect.token})
 
 
 def flee_sentence(move: Flee, name: str, *_table: object) -> str:
     """Say who fled, from where and to where."""
-    facts = {"name": name, "figure": figure_label(move.figure)}
-    sentence = gettext("%(name)s lets a meeple flee: %(figure)s, %(from)s → %(cell)s.")
-    return sentence % {**facts, "from": cell_label(move.from_), "cell": cell_label(move.at)}
+    facts = {"name": name, "figure": figure_label(move.figure), "from": cell_label(move.from_)}
+    brief = gettext("%(name)s lets a meeple flee: %(figure)s.")
+    return at_place(brief, gettext("%(name)s lets a meeple flee: %(figure)s, %(from)s → %(cell)s."), move.at, facts)
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

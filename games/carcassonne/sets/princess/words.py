@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.label import figure_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence, Words
@@ -18,16 +18,18 @@ from scoring.carcassonne.sets.princess.knights import SendKnight
 
 
 def step_sentence(move: DragonStep, name: str, *_table: object) -> str:
-    return gettext("%(name)s lets the dragon go to the tile %(cell)s.") % {"name": name, "cell": cell_label(move.to)}
+    brief, whole = gettext("%(name)s moves the dragon."), gettext("%(name)s moves the dragon to the tile %(cell)s.")
+    return at_place(brief, whole, move.to, {"name": name})
 
 
 def fairy_sentence(move: FairyMove, name: str, *_table: object) -> str:
     """Say to whom the fairy went, or to which tile."""
-    facts = {"name": name, "cell": cell_label(move.at)}
     if move.figure is None:
-        return gettext("%(name)s sends the fairy to the tile %(cell)s.") % facts
-    sentence = gettext("%(name)s sends the fairy to a meeple: %(figure)s, %(cell)s.")
-    return sentence % {**facts, "figure": figure_label(move.figure)}
+        brief = gettext("%(name)s sends the fairy to a tile.")
+        return at_place(brief, gettext("%(name)s sends the fairy to the tile %(cell)s."), move.at, {"name": name})
+    brief = gettext("%(name)s sends the fairy to a meeple: %(figure)s.")
+    whole = gettext("%(name)s sends the fairy to a meeple: %(figure)s, %(cell)s.")
+    return at_place(brief, whole, move.at, {"name": name, "figure": figure_label(move.figure)})
 
 
 def sent_sentence(move: SendKnight, name: str, names: Names, _board: object) -> str:

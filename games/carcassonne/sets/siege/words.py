@@ -34,7 +34,7 @@ WORDS: Final = Words(
     refusals={
         "carcassonne.not_besieged": _("Only a knight in a besieged city can escape, not this one: %(figure)s."),
         "carcassonne.no_monastery_near": _(
-            "A knight escapes to a monastery beside the city; there is none near %(cells)s."
+            "A knight escapes to a monastery beside the city; there is none (%(cells)s)."
         ),
     },
     rated_terms={

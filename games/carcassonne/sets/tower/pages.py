@@ -55,6 +55,9 @@ class TowerPages(CarcassonnePages):
     def has_items(self, state: State) -> bool:
         return state.get(Towers) is not None
 
+    def put_down(self, move: Move) -> str:
+        return "tower-storey" if isinstance(move, Storey) else ""
+
     def pieces(self, state: State) -> Iterator[Piece]:
         """Yield the towers, each of its height."""
         towers = state.get(Towers)

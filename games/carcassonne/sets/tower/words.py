@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.label import figure_label
 from games.phrasing.common.lists import name_of
 from games.phrasing.common.words import Names, Sentence, Words
@@ -26,7 +26,8 @@ from scoring.carcassonne.sets.tower.tower import TOWER, Storey
 
 
 def storey_sentence(move: Storey, name: str, *_table: object) -> str:
-    return gettext("%(name)s raises the tower %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
+    brief, whole = gettext("%(name)s raises a tower."), gettext("%(name)s raises the tower %(cell)s.")
+    return at_place(brief, whole, move.at, {"name": name})
 
 
 def capture_sentence(move: Capture, name: str, names: Names, _board: object) -> str:
@@ -114,8 +115,8 @@ WORDS: Final = Words(
         ),
         "carcassonne.not_held": _("%(seat)s holds no such meeple of yours that could come back now: %(figure)s."),
         "carcassonne.ransomed_already": _("Only one meeple is bought back in a turn."),
-        "carcassonne.no_foundation_there": _("A tower stands on a foundation, and there is none %(cell)s."),
-        "carcassonne.tower_closed": _("A meeple on top has closed the tower %(cell)s."),
+        "carcassonne.no_foundation_there": _("A tower stands on a foundation, and there is none here (%(cell)s)."),
+        "carcassonne.tower_closed": _("A meeple on top has closed this tower (%(cell)s)."),
         "carcassonne.no_storey_left": _("%(seat)s has no tower floors left."),
         "carcassonne.no_tower_there": _("A meeple goes on top of a tower, and none is built yet: %(cells)s."),
     },

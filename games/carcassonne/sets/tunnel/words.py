@@ -8,14 +8,15 @@ from typing import Final
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.words import Sentence, Words
 from scoring.carcassonne.sets.tunnel.rules import TUNNEL, PutToken
 
 
 def token_sentence(move: PutToken, name: str, *_table: object) -> str:
-    facts = {"name": name, "pair": move.pair, "cell": cell_label(move.at)}
-    return gettext("%(name)s puts a token of pair %(pair)s on a tunnel %(cell)s.") % facts
+    brief = gettext("%(name)s puts a token of pair %(pair)s on a tunnel.")
+    whole = gettext("%(name)s puts a token of pair %(pair)s on a tunnel %(cell)s.")
+    return at_place(brief, whole, move.at, {"name": name, "pair": move.pair})
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {

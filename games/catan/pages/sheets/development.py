@@ -23,7 +23,7 @@ from games.catan.words.labels import card_help, card_label, piece_label, resourc
 from games.screens.table.header import Item
 from games.screens.table.sheet import NOTHING_ASKED, Asked, Content, Unreadable
 from games.screens.table.table_view import SeatView, TableView
-from scoring.catan.base.awards import LargestArmy
+from scoring.catan.base.awards import LARGEST_ARMY, LargestArmy
 from scoring.catan.board.island import RESOURCES
 from scoring.catan.deck import (
     CARDS,
@@ -35,13 +35,16 @@ from scoring.catan.deck import (
     YEAR_OF_PLENTY,
     Deck,
 )
+from scoring.catan.effect import AwardMoved
 from scoring.catan.hand import Hands
 from scoring.catan.move import Buy, Play, Reveal
 from scoring.catan.rules import BUILDING, MOST_CARDS, PAIRED, ROLLING, SPECIAL, TRADING, Catan
-from scoring.kernel import Move, Seat
+from scoring.kernel import Effect, Move, Seat
 
 AT_ONCE: Final = (KNIGHT, ROAD_BUILDING)
 """Cards that need nothing else."""
+MOST_SHOWN: Final = 5
+"""Cards of an army that are drawn where it changes hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +301,12 @@ class LargestArmyPages(CatanPages):
             knights = army.knights[seat]
             words = _("Largest army, of %(knights)s") % {"knights": knights}
             yield Item(knights, words, href=f"{drawing.sheet()}#card-knight")
+
+    def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object] | None:
+        """Return the cards of an army in a row, as many as it has."""
+        if not isinstance(effect, AwardMoved) or effect.award != LARGEST_ARMY:
+            return None
+        return "catan/_moment_cards.html", ("knight",) * min(effect.strength, MOST_SHOWN)
 
 
 PAGES_OF_CARDS: Final = (DevelopmentPages(), LargestArmyPages())

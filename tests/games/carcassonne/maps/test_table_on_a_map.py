@@ -206,7 +206,7 @@ def test_a_refused_border_is_marked_and_said():
 
     assert answer.status_code == 422
     assert "does not match what is printed at the border" in answer.content.decode()
-    assert "(in column 2, row 1)" in answer.content.decode()
+    assert '<p class="visually-hidden">In column 2, row 1</p>' in answer.content.decode()
 
 
 def test_a_shore_that_opens_is_sent_to_phones_that_show_the_board():

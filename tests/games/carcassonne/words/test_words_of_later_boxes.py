@@ -41,7 +41,7 @@ GOLD_RULE = (
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        (LayAbbey((0, 2)), "Ann lays the abbey 2 below the start tile."),
+        (LayAbbey((0, 2)), "Ann places the abbey 2 below the start tile."),
         (Deploy("mayor", "c1"), "Ann places: mayor (city)."),
         (Deploy("wagon", "r2"), "Ann places: wagon (road)."),
         (Deploy("barn", "f1", (1, 1)), "Ann places: barn (field)."),

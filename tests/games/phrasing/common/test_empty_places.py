@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.phrasing.common.refusal import EMPTY_BRACKETS, refusal_sentence
+from games.phrasing.common.refusal import NOTHING_SAID, refusal_sentence
 from scoring.catan.refusal import NoSettlementThere
 from scoring.catan.sets.knights.refusal import NoCityThere
 
@@ -21,4 +21,4 @@ def test_no_brackets_stand_empty(refusal):
     ("text", "left"), [("No such city ().", "No such city."), ("没有城市（）。", "没有城市。"), ("None: .", "None.")]
 )
 def test_what_was_left_behind_goes(text, left):
-    assert EMPTY_BRACKETS.sub("", text) == left
+    assert NOTHING_SAID.sub("", text) == left

@@ -33,6 +33,7 @@ from scoring.carcassonne.maps.chips import (
     PRINTED,
     UPGRADING,
     Chips,
+    Collect,
     HadChips,
     HadUpgrade,
     Spend,
@@ -181,6 +182,9 @@ class MapPages(CarcassonnePages):
 
     def has_items(self, state: State) -> bool:
         return state.get(Chips) is not None
+
+    def put_down(self, move: Move) -> str:
+        return "map-chip" if isinstance(move, Collect) else ""
 
     def menu(self, table_view: TableView) -> Iterable[str]:
         """Return the key to spend chips by a rule that the table knows."""

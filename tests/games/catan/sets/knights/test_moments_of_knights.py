@@ -11,7 +11,7 @@ import pytest
 from games import services
 from games.catan.pages.board.piece import Celebrated
 from games.log.position import position_of
-from games.screens.table.moment import moment_of
+from games.screens.table.moment import moment_of, moment_since
 from games.screens.table.table_view import TableView, table_view_of
 from games.selectors import tables
 from scoring.catan.effect import AwardMoved
@@ -74,6 +74,25 @@ def test_the_longest_road_is_a_moment_only_where_it_changes_hands(table_view):
     colour = table_view.seat_views[0].colour
     assert (moment.seats, moment.values) == ((0, 1), Celebrated(colour, (f"road-{colour}-E",) * 3))
     assert shown(table_view, (AwardMoved("longest_road", Seat(1), None, 4),)).values == Celebrated("", ())
+
+
+CHASED = 443
+"""The move of the recorded game by which a mighty knight takes the place of a basic one."""
+
+
+def test_a_chased_knight_is_everybodys_moment(db):
+    """It has to leave its place: whoever owns it moves the cardboard."""
+    whole = record()
+    moves = whole["moves"][: CHASED + 1]
+    (table,) = services.import_file(content=json.dumps({**whole, "moves": moves}).encode(), phone=ANN).tables
+    position = position_of(table)
+    view = table_view_of(table=table, seats=tables.seats_of(table), position=position, phone=None, base="/t/")
+
+    moment = moment_since(view, position.head - 1)
+
+    assert moment is not None
+    assert (moment.title, moment.is_for_all) == ("A knight has to go", True)
+    assert moment.values == Celebrated(view.seat_views[0].colour, (f"knight-{view.seat_views[0].colour}-1-inactive",))
 
 
 def test_an_everyday_move_is_none(table_view):

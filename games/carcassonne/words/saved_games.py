@@ -14,6 +14,7 @@ FILES: Final[Sentences] = {
         "it there in a later version and save it again."
     ),
     "save.long": _("This saved game has more than %(what)s steps. That is more than a game can have."),
+    "save.players": _("This saved game has more players than can play here: %(what)s at most."),
     "save.broken": _(
         "This is a game saved by JCloisterZone, but parts of it are missing or damaged. Open it there and save it "
         "again."

@@ -33,6 +33,7 @@ OFFICE: Final = (b"word/", b"xl/", b"ppt/", b"[Content_Types]", b"mimetypeapplic
 OLD_SAVES: Final = ("game", "savegame")
 """The roots of what old versions of JCloisterZone saved."""
 ROOT: Final = re.compile(rb"<([A-Za-z][\w.:-]*)")
+UTF16: Final = re.compile(rb"(?:[\t\n\r -~]\0){2,}|(?:\0[\t\n\r -~]){2,}")
 TAR: Final = slice(257, 262)
 FORMATS: Final[Mapping[str, str]] = {
     "tableside/": "our_record",
@@ -60,7 +61,7 @@ def kind_of_file(content: bytes) -> str:
     if head[TAR] == b"ustar":
         return "zip"
     # Text of two bytes a sign, without the mark that says so.
-    if head[1:2] == b"\0" or head[:1] == b"\0" < head[1:2]:
+    if UTF16.match(head):
         return "utf16"
     return _xml(lowered) if lowered.startswith(b"<") else ""
 

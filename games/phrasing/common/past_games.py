@@ -31,6 +31,7 @@ FAILURES: Final[Mapping[str, str | Promise]] = {
     "record": gettext_lazy(
         "This is not a saved game, or something in it is missing or wrong. Save it again where it comes from."
     ),
+    "newer": gettext_lazy("This game was saved by a newer version of Tableside. Update this server first."),
     "move": gettext_lazy("This is no move of the game, or something in it is missing."),
     "backup": gettext_lazy("This backup is damaged here. Make another one where it comes from."),
     "plays": gettext_lazy("These plays are not as BG Stats writes them. Export them there again."),

@@ -30,7 +30,7 @@ from games.services.tables.copy_table import played_through, save_played, write_
 from scoring.catalogue import GAMES, check_offered
 from scoring.exchange import RefusedSave
 from scoring.kernel import Box, IllegalMove, MalformedMove, Played, UnsuitableBox
-from scoring.record import Failure, MalformedRecord, Record, Report, check, parse, read, write
+from scoring.record import FORMAT, Failure, MalformedRecord, Record, Report, check, parse, read, write
 
 MOST_ALIKE: Final = 20
 """Tables that are looked at, move by move, because they ended alike."""
@@ -38,6 +38,8 @@ LARGEST_RECORD: Final = 1_000_000
 """Bytes of one record."""
 MOST_MOVES: Final = 5_000
 MOST_UNPACKED: Final = 512 * 1024 * 1024
+OURS: Final = FORMAT.partition("/")[0] + "/"
+"""How the formats of all our records begin."""
 NO_STAND_INS: Final[Mapping[str, str]] = {}
 GZIP_MAGIC: Final = b"\x1f\x8b"
 ELSEWHERE: Final = ("our_map", "our_tiles", "set_up")
@@ -143,6 +145,8 @@ def open_games(
     first = lines[0]
     if (kind := kind_of_content(first)) in ELSEWHERE:
         raise broken(kind, key=f"file.{kind}")
+    if kind == "our_backup" and first["format"] != BACKUP:
+        raise broken(first["format"], key="newer")
     if isinstance(first, dict) and first.get("format") == BACKUP:
         return BackupFile(lines)
     if is_plays(first):
@@ -316,7 +320,7 @@ def _read(number: int, content: object) -> Record:
         record = read(content)
         check_offered(record.box.game)
     except MalformedRecord as error:
-        failure = Failure(error.move, "record", why=str(error))
+        failure = Failure(error.move, _kind_of(content), why=str(error))
         raise BrokenRecord(Report("", failures=(failure,)), number) from error
     except UnsuitableBox as error:
         failure = Failure(None, "rules", why=str(error), box=error)
@@ -324,6 +328,17 @@ def _read(number: int, content: object) -> Record:
     if len(record.moves) > MOST_MOVES:
         raise broken(f"{MOST_MOVES:,}", number, key="size.moves")
     return record
+
+
+def _kind_of(content: object) -> str:
+    """Return what is wrong with data that is no record: it is none of ours, from a newer version, or damaged."""
+    told = content.get("format") if isinstance(content, Mapping) else None
+    if not isinstance(content, Mapping) or not isinstance(told, str) or not told.startswith(OURS):
+        return "unreadable"
+    rules = content.get("rules")
+    revision = rules.get("revision") if isinstance(rules, Mapping) else None
+    newest = max(one.revision for one in GAMES.values())
+    return "newer" if told != FORMAT or (isinstance(revision, int) and revision > newest) else "record"
 
 
 def import_record(*, record: Record, phone: UUID, name: str = "") -> Table:

@@ -82,6 +82,14 @@ FILES: Final[dict[str, tuple[bytes, str]]] = {
     "a set-up": (b'{"appVersion": "5.12.0", "setup": {"sets": {}}}', "set up"),
     "packed and cut": (gzip.compress(b"x" * 9_000)[:-9], "packed"),
     "half a record": (b'{"format": "tableside/1", "game"', "not a saved game"),
+    "no game": (b"{}", "not a saved game"),
+    "a newer record": (b'{"format": "tableside/2"}', "newer version"),
+    "a newer backup": (b'{"format": "tableside-backup/2"}', "newer version"),
+    "newer rules": (
+        b'{"format":"tableside/1","game":"carcassonne","rules":{"revision":99},"seats":[{},{}],"moves":[]}',
+        "newer version",
+    ),
+    "a few bytes": (b"\x00\x01\x02\x03", "not a saved game"),
     "a record without moves": (b'{"format": "tableside/1", "game": "carcassonne"}', "missing"),
     "a record with a wrong move": (
         b'{"format":"tableside/1","game":"carcassonne","rules":{},"seats":[{},{}],"moves":[{"seat":0,"do":"fly to"}]}',
@@ -92,6 +100,10 @@ FILES: Final[dict[str, tuple[bytes, str]]] = {
     "a save without players": (save().replace(b"players", b"nobody"), "missing or damaged"),
     "a save with a strange step": (save({"type": "METEOR"}), "Step 1"),
     "a save with a broken step": (save({"type": "PLACE_TILE", "payload": {"tileId": "BA/L"}}), "Step 1"),
+    "a save of a crowd": (
+        save().replace(b'"slot": 0}', b'"slot": 0}, ' + b", ".join([b'{"name": "Al"}'] * 8)),
+        "more players",
+    ),
     "a save with fans' tiles": (save(FAN), "FT/CRr"),
     "a save of another box": (save(sets={"basic:1": 1, "labyrinth:1": 1}), "labyrinth"),
     "a save by another rule": (save(rules={"moon": True}), "moon"),

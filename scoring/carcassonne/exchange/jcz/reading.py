@@ -15,6 +15,7 @@ from typing import Any, Final, cast
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.box import CARCASSONNE
 from scoring.carcassonne.exchange.jcz.box import GAME, bag_of, box_of
 from scoring.carcassonne.exchange.jcz.names import QUARTERS, SPRING_OF_TWO, segment_at, spoken, tile_names
 from scoring.carcassonne.exchange.jcz.saved import (
@@ -119,6 +120,8 @@ class _Reading:
         self.options = options or {}
         self.is_refused = False
         self.players = content["players"]
+        if len(self.players) > len(CARCASSONNE.colours):
+            raise UnsupportedGame("players", str(len(CARCASSONNE.colours)))
         notes = content.get("gameAnnotations") or {}
         self.setup = setup
         if OURS not in notes:

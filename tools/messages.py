@@ -47,6 +47,7 @@ NAMES: Final = {
     "CSV",
     "TOML",
     "Carcassonne",
+    "Catanatron",
     "Cookie",
     "English",
     "Fi",

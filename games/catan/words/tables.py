@@ -227,3 +227,10 @@ STEP_LABELS: Final[Sentences] = {
     "largest_army": pgettext_lazy("step", "The largest army"),
     "victory_point": _("Victory point %(number)s of %(of)s"),
 }
+FILES: Final[Sentences] = {
+    "export.other_island": _(
+        "Catanatron plays only the base game of Catan, on an island that is known from the start."
+    ),
+    "export.large_island": _("Catanatron plays with at most four people, on the small island."),
+    "export.overruled": _("In this game a move was played against the rules, which Catanatron cannot save."),
+}

@@ -31,6 +31,7 @@ BOX: Final = GameWords(
     counted_choices=tables.COUNTED_CHOICES,
     box_problems=tables.BOX_PROBLEMS,
     colours=tables.COLOURS,
+    files=tables.FILES,
 )
 
 

@@ -56,10 +56,10 @@ class _Simulated:
     def __init__(self, record: Record) -> None:
         rules = ruleset_for(record.box)
         if not isinstance(rules, Catan) or record.box.sets or not record.box.board:
-            raise UnsupportedGame("only the base game of Catan is written so")
+            raise UnsupportedGame("other_island")
         self.island: Island = read_island(record.box.board)
         if max(distance(at, (0, 0)) for at in self.island.land) > SMALL_ISLAND or len(record.seats) > len(COLOURS):
-            raise UnsupportedGame("it has no game of more than four, and no larger island")
+            raise UnsupportedGame("large_island")
         self.record, self.rules = record, rules
         self.colours = colours_of([one.colour for one in record.seats])
         self.hexes = [at for number in range(SMALL_ISLAND + 2) for at in ring(number)]
@@ -149,7 +149,7 @@ class _Simulated:
         state, records = self.rules.start(self.record.first), list[WrittenAction]()
         for one in self.record.played:
             if isinstance(one.move, Overrule):
-                raise UnsupportedGame("a move was agreed on against the rules")
+                raise UnsupportedGame("overruled")
             step = self.rules.carry_out(state, one.seat, one.move)
             state = step.state
             records += self._of_move(one.seat, one.move)

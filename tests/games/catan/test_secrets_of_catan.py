@@ -164,14 +164,14 @@ def test_other_processes_are_told_nothing_but_that_the_table_has_moved(monkeypat
         async def group_send(self, _group, message):
             sent.append(message)
 
-    monkeypatch.setattr("games.live.publish.shared_layer", Layer)
+    monkeypatch.setattr("games.live.outbox.shared_layer", Layer)
     table = open_catan()
     play(table, 60)
 
     told = [json.loads(message["text"]) for message in sent]
     assert {one["news"] for one in told} == {"moves", "seats"}
     assert all(one.keys() == {"head", "news"} and isinstance(one["head"], int) for one in told)
-    assert all(message.keys() == {"type", "process", "table", "text"} for message in sent)
+    assert all(message.keys() == {"type", "process", "table", "text", "number"} for message in sent)
 
 
 # ------------------------------------------------------------ the past put right

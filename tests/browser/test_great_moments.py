@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from scoring.kernel.box import Box
+from tests.support.depth import first
 from tests.support.pages.moment import AGAIN
 from tests.support.pushed import Walk
 from tests.support.stage import VECTORS, knights
@@ -97,7 +98,7 @@ AFTER: Final = """(moment, time) => {
 """How a moment looks so many milliseconds after it came: the clock of its animations is set."""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_a_captured_meeple_is_shown_to_everybody_for_three_seconds(stage, switch_on, motion):
     moves = []
     walk = Walk(Box("carcassonne", "2006", 2, ("base", "tower")), seed=4, most=300)

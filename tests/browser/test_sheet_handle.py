@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.depth import first
 from tests.support.pages.laying import lay_walk, walk
 from tests.support.phone import Phone
 
@@ -42,7 +43,7 @@ def pull(phone: Phone, by: int) -> None:
     touch.detach()
 
 
-@pytest.mark.parametrize("phase", ["draw", "place", "deploy"])
+@pytest.mark.parametrize("phase", first(1, ["deploy", "draw", "place"]))
 def test_the_board_keeps_its_room_with_every_box(late, switch_on, phase):
     phone = switch_on(late(phase), 0, own=True)
     phone.open()
@@ -78,6 +79,7 @@ def test_a_finger_pulls_the_sheet_and_it_stays_for_the_turn(late, switch_on):
     assert page.evaluate(STATE) == "rest", "the next turn begins as it always does"
 
 
+@pytest.mark.long
 def test_keys_pull_the_sheet(late, switch_on):
     phone = switch_on(late("draw"), 0, own=True)
     phone.open()
@@ -88,6 +90,7 @@ def test_keys_pull_the_sheet(late, switch_on):
         assert page.evaluate(STATE) == state
 
 
+@pytest.mark.long
 def test_what_was_asked_for_is_seen_though_the_sheet_was_let_down(late, switch_on):
     phone = switch_on(late("draw"), 0, own=True)
     phone.open()

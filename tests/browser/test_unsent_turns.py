@@ -229,9 +229,8 @@ QUIET = 10_000
 """Milliseconds of a lost connection in which requests are counted."""
 
 
-@pytest.mark.parametrize(
-    "waits", [pytest.param(False, marks=pytest.mark.long), True], ids=["nothing waits", "a turn waits"]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("waits", [False, True], ids=["nothing waits", "a turn waits"])
 def test_a_phone_without_a_connection_asks_seldom(turn, ann, waits):
     if waits:
         composed(ann, turn)

@@ -66,6 +66,9 @@ class PlacedMeeple(models.Model):
 class BagTile(models.Model):
     """How many copies of a tile are still in the bag, as far as what was drawn tells.
 
+    Of tiles that lie under others nobody knows which they are: all of these rows together count them, too
+    (`HiddenTile`).
+
     No page reads these rows: they are there for people who look into the database.
     """
 
@@ -79,6 +82,65 @@ class BagTile(models.Model):
 
     def __str__(self) -> str:
         return f"{self.copies} × {self.tile} in the bag"
+
+
+class HiddenTile(models.Model):
+    """A tile from the bag that lies face down under the one at (x, y), a hill: nobody knows which it is.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="hidden_tiles")
+    x = models.SmallIntegerField()
+    y = models.SmallIntegerField()
+
+    class Meta:
+        ordering = ["x", "y"]
+        constraints = [models.UniqueConstraint(fields=["table", "x", "y"], name="hidden_tile_unique")]
+
+    def __str__(self) -> str:
+        return f"a tile face down {place_words(self.x, self.y)}"
+
+
+class LotTile(models.Model):
+    """A tile of a bazaar that nobody has yet, in the order in which they were turned up.
+
+    The one that is up for auction has a `price`, the highest bid, and who made that (`bidder`).
+
+    No page reads these rows: they are there for people who look into the database.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="lot_tiles")
+    number = models.PositiveSmallIntegerField()
+    tile = models.CharField(max_length=32)
+    price = models.PositiveIntegerField(null=True)
+    bidder = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="lot_tile_unique")]
+
+    def __str__(self) -> str:
+        bid = "" if self.price is None else f", up for {self.price} by {self.bidder}"
+        return f"{self.tile} at the bazaar{bid}"
+
+
+class LotBuyer(models.Model):
+    """A seat that has no tile of the bazaar yet; `number` counts from 0 in the order in which they choose next.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="lot_buyers")
+    number = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="lot_buyer_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.seat} has no tile of the bazaar"
 
 
 class HeldTile(models.Model):

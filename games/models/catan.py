@@ -73,6 +73,29 @@ class IslandPiece(models.Model):
         return f"{self.kind}{text} of {self.seat} at {self.place}"
 
 
+class IslandSupply(models.Model):
+    """How many pieces of a kind lie before a seat: roads, settlements, cities, walls; knights by their `level`, else 0.
+
+    No page reads these rows: they are there for people who look into the database.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="island_supplies")
+    seat = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=16)
+    level = models.PositiveSmallIntegerField()
+    count = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["seat", "kind", "level"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seat", "kind", "level"], name="island_supply_unique"),
+        ]
+
+    def __str__(self) -> str:
+        level = f" level {self.level}" if self.level else ""
+        return f"{self.count} × {self.kind}{level} before {self.seat}"
+
+
 class CardCount(models.Model):
     """So many cards of a kind: in a seat's hand, before it, or (seat -1) in the bank and its decks.
 

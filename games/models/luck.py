@@ -39,13 +39,14 @@ class Rolling(models.Model):
 
 
 class DiceRoll(models.Model):
-    """A roll of two dice: by which entry, whose, and what they showed."""
+    """A roll of two dice: by which entry, whose, and what they showed; `event` is what a third die showed beside."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="dice_rolls")
     seq = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     one = models.PositiveSmallIntegerField()
     other = models.PositiveSmallIntegerField()
+    event = models.CharField(max_length=16, blank=True, default="", db_default="")
 
     class Meta:
         ordering = ["seq"]
@@ -54,7 +55,7 @@ class DiceRoll(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.one} and {self.other}"
+        return f"{self.one} and {self.other}{f', {self.event}' if self.event else ''}"
 
 
 class Fortune(models.Model):

@@ -4,21 +4,35 @@ from __future__ import annotations
 
 import random
 from dataclasses import fields, replace
+from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from games import services
-from games.carcassonne.mirrors.tokens import OWN_ROWS, board_tokens, held_tokens, shown
+from games.carcassonne.mirrors.table import hidden_tiles
+from games.carcassonne.mirrors.tokens import OWN_ROWS, board_tokens, held_tokens, lot_buyers, lot_tiles, shown
 from games.log.position import Position, position_of, refold
-from games.models import BarbarianShip, CardCount, IslandHex, IslandPiece, OpenFact, Result, SpecialCard
+from games.models import (
+    BarbarianShip,
+    CardCount,
+    DiceRoll,
+    IslandHex,
+    IslandPiece,
+    IslandSupply,
+    OpenFact,
+    Result,
+    SpecialCard,
+)
 from games.projections.mirror import Mirror
 from games.projections.sync import differences, every_mirror
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.overlay import Overlay
 from scoring.carcassonne.box import SETS
 from scoring.carcassonne.maps.chips import ALL
-from scoring.carcassonne.sets.bridges.market import Lot
+from scoring.carcassonne.pieces import Bag
+from scoring.carcassonne.sets.bridges.market import Lot, Stalls
 from scoring.carcassonne.sets.plague.disease import Outbreak
 from scoring.catalogue import ruleset_for
 from scoring.catan.board.board_layout import LARGE, deal
@@ -27,6 +41,7 @@ from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
 from scoring.catan.rules import Robber
 from scoring.catan.sets.knights.defence.ship import Barbarians
+from scoring.catan.sets.knights.move import EventRoll
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
 from scoring.pads.box import game_key, shelf
@@ -40,6 +55,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 KNIGHTS = "knights"
 BRIDGES = Box("carcassonne", "2006", 3, ("base", "bridges"))
+HILLS = Box("carcassonne", "2006", 3, ("base", "hills"))
 BRIDGES_AND_CASTLES = 16
 """A game by chance in which both come."""
 
@@ -135,7 +151,7 @@ MEMORY = {
     *("Track.noted", "Track.waiting", "Robbers.chosen"),
     *(f"Messages.{name}" for name in ("drawn", "due", "extra", "plans")),
     # What follows from something else, and is kept so that it is quick.
-    *("Network.shape", "Network.guards", "Network._known", "Tokens.numbers", "Bag.left"),
+    *("Network.shape", "Network.guards", "Network._known", "Tokens.numbers"),
     *("Board.centres", "Board.gaps", "Board.merged", "Board.next_id", "Board.occupied"),
     *("Chips.unseen", "Chips.gone"),
     # Cards that nobody has turned up: how many there are is in the rows. `Hands.shown` is what all may see of hands.
@@ -174,6 +190,8 @@ RARE = {
     "Board.overlay": Overlay(pieces={"dragon": ((0, 0), "")}),
 }
 """Other values of what a short game by chance does not change."""
+NEEDS: dict[str, dict[str, Any]] = {"Stalls.lot": {"tiles": ("base-U",)}}
+"""Without what beside it such a value cannot be."""
 CHIPS = [at for at, one in ISLAND["squares"].items() if one["kind"] == "land"][:ALL]
 OPEN_CARDS: dict[str, str | int | bool] = {"cards": "table", "strict_trade_then_build": False}
 ISLAND_OF_SIX = write_island(deal(LARGE, random.Random(1)))
@@ -206,18 +224,18 @@ def rows_of(position):
 
 def tells(position, kind, name, other):
     """Say whether the rows would be others if one field of the state were."""
-    part = position.state.slices[kind]
+    part = replace(position.state.slices[kind], **NEEDS.get(f"{kind.__name__}.{name}", {}))
     if getattr(part, name) == other:
         return False
-    changed = replace(position, state=position.state.put(replace(part, **{name: other})))
-    return rows_of(changed) != rows_of(position)
+    here, changed = (replace(position, state=position.state.put(one)) for one in (part, replace(part, **{name: other})))
+    return rows_of(changed) != rows_of(here)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_every_field_that_lies_open_on_the_table_has_a_row(game):
     """Each field is set to what it was a move before: where that leaves all rows as they are, nothing mirrors it."""
     silent, before = set[str](), None
-    nothing_lies_there = {"Board.overlay"} if game == "map" else set()
+    nothing_lies_there = {"Board.overlay", "Bag.left"} if game == "map" else set()
     for position in (one for seed in range(2) for one in wander(ruleset_for(EVERY_GAME[game]), 250, seed)):
         fields_now = {
             f"{kind.__name__}.{f.name}": (kind, f.name) for kind in position.state.slices for f in fields(kind)
@@ -290,10 +308,69 @@ def test_check_tables_finds_a_row_of_every_kind_that_does_not_belong_there(kind,
 
 
 def test_no_known_box_needs_rows_without_a_form_of_their_own():
-    """What is up at a bazaar is gone when its auction is over; all else that any box shows has rows of its own."""
     start = next(wander(ruleset_for(EVERY_GAME["carcassonne"]), 1, seed=1))
 
-    assert set(shown(start)) - OWN_ROWS == {"bazaar"}
+    assert set(shown(start)) - OWN_ROWS == set()
+
+
+def test_pieces_of_catan_are_before_their_seat_or_on_the_island():
+    table = open_catan("table", sets=[KNIGHTS])
+    play(table, 150)
+    table.refresh_from_db()
+    most = {"road": 15, "settlement": 5, "city": 4, "wall": 3, "knight": 6}
+
+    stand = IslandPiece.objects.filter(table=table)
+    assert {one.kind for one in stand} >= {"road", "settlement", "city", "knight"}
+    for seat in range(3):
+        supply = IslandSupply.objects.filter(table=table, seat=seat)
+        for kind, count in most.items():
+            left = sum(supply.filter(kind=kind).values_list("count", flat=True))
+            # A city on its side is a settlement for the rules, and a city on the table.
+            fallen = {"city": 1, "settlement": -1}.get(kind, 0) * stand.filter(seat=seat, kind="fallen").count()
+            assert left + stand.filter(seat=seat, kind=kind).count() + fallen == count, (seat, kind)
+    levels = IslandSupply.objects.filter(table=table, kind="knight").values_list("level", flat=True)
+    assert sorted(set(levels)) == [1, 2, 3]
+
+
+def test_a_roll_has_its_event_die_in_the_rows():
+    table = open_catan("table", sets=[KNIGHTS])
+    play(table, 60)
+    table.refresh_from_db()
+    rolled = [(one.seq, one.move) for one in position_of(table).played if isinstance(one.move, EventRoll)]
+
+    rows = DiceRoll.objects.filter(table=table).values_list("seq", "one", "other", "event")
+
+    assert len({move.event for _seq, move in rolled}) > 1
+    assert list(rows) == [(seq, *move.dice, move.event) for seq, move in rolled]
+    plain = open_catan()
+    play(plain, 30)
+    assert set(DiceRoll.objects.filter(table=plain).values_list("event", flat=True)) == {""}
+
+
+def test_tiles_under_hills_are_rows_and_no_longer_in_the_bag():
+    most = 0
+    for position in wander(ruleset_for(HILLS), 170, seed=3):
+        bag, hidden = position.state[Bag], hidden_tiles(position)
+        laid = position.state[Board].laid
+        assert all(laid[cell].face.tile.has("hill") for cell in hidden)
+        assert sum(bag.copies.values()) - len(hidden) == bag.left
+        most = max(most, len(hidden))
+
+    assert most > 4
+
+
+def test_an_auction_is_rows():
+    seen = set[str]()
+    for position in wander(ruleset_for(BRIDGES), 160, BRIDGES_AND_CASTLES):
+        market, tiles, buyers = position.state[Stalls], lot_tiles(position), lot_buyers(position)
+        assert [tile for tile, *_ in tiles.values()] == list(market.tiles)
+        assert [seat for (seat,) in buyers.values()] == list(market.buyers)
+        up = [row for row in tiles.values() if row[1] is not None]
+        assert up == ([(market.lot.tile, market.lot.price, market.lot.bidder)] if market.lot else [])
+        seen |= {"tiles"} if tiles else set()
+        seen |= {"lot"} if up else set()
+
+    assert seen == {"tiles", "lot"}
 
 
 def test_bridges_and_castles_are_rows():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from games.carcassonne.mirrors import chips, tokens
 from games.log.position import Position
-from games.models import BagTile, HeldTile, PlacedMeeple, PlacedTile, SetAsideTile, Supply
+from games.models import BagTile, HeldTile, HiddenTile, PlacedMeeple, PlacedTile, SetAsideTile, Supply
 from games.projections.mirror import Mirror, RowKey, Rows, unless_same, unlike
 from scoring.carcassonne import pieces
 from scoring.carcassonne.board.board import Board
@@ -17,6 +17,9 @@ from scoring.carcassonne.board.ground import Laid
 from scoring.carcassonne.move import Deploy, Place
 from scoring.carcassonne.pieces import Bag
 from scoring.kernel import inner_move
+
+HILL: Final = "hill"
+"""What is printed on a tile that lies on another."""
 
 
 def tiles(position: Position) -> Rows:
@@ -104,6 +107,22 @@ def bag(position: Position) -> Rows:
     return {(tile,): (copies,) for tile, copies in found.copies.items() if copies} if found else {}
 
 
+def hidden_tiles(position: Position) -> Rows:
+    """Want the tiles under hills: the first of these have one, as long as the bag had any."""
+    board, found = position.state.get(Board), position.state.get(Bag)
+    if board is None or found is None:
+        return {}
+    hidden = sum(found.copies.values()) - found.left
+    if not hidden:
+        return {}
+    hills = (cell for cell, laid in _in_order(board) if laid.face.tile.has(HILL))
+    return {cell: () for cell, _one in zip(hills, range(hidden), strict=False)}
+
+
+def _in_order(board: Board) -> Iterable[tuple[Cell, Laid]]:
+    return sorted(board.laid.items(), key=lambda found: found[1].number)
+
+
 def held_tiles(position: Position) -> Rows:
     """Want the tile that was drawn, and those that seats have to draw next."""
     found = position.state.get(Bag)
@@ -131,6 +150,7 @@ MIRRORS: Final = (
     Mirror(PlacedTile, ("x", "y"), ("tile", "rotation", "number", "seat", "seq"), tiles, tiles_touched),
     Mirror(PlacedMeeple, ("x", "y", "segment", "seat", "figure"), ("seq",), meeples, meeples_touched),
     Mirror(BagTile, ("tile",), ("copies",), bag, unless_same(Bag, wanted=bag)),
+    Mirror(HiddenTile, ("x", "y"), (), hidden_tiles, unless_same(Bag, wanted=hidden_tiles)),
     Mirror(HeldTile, ("seat", "tile"), ("drawn",), held_tiles),
     Mirror(SetAsideTile, ("number",), ("tile",), set_aside, unless_same(Bag, wanted=set_aside)),
     Mirror(Supply, ("seat", "figure"), ("count",), supplies, unless_same(pieces.Supply, wanted=supplies)),

@@ -13,7 +13,17 @@ from typing import Any, Final
 import msgspec
 
 from games.log.position import Position, cached_per_position
-from games.models import BoardToken, HeldToken, NeutralPiece, OpenFact, Prisoner, TileAward, TrackPiece
+from games.models import (
+    BoardToken,
+    HeldToken,
+    LotBuyer,
+    LotTile,
+    NeutralPiece,
+    OpenFact,
+    Prisoner,
+    TileAward,
+    TrackPiece,
+)
 from games.projections.mirror import Mirror, Rows
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.rules import Carcassonne
@@ -34,9 +44,12 @@ ON_TILES: Final = {"towers": "tower", "gold": "ingot", "tunnels": "tunnel", "fer
                    "outbreaks": "outbreak", "fleas": "flea", "fairs": "fair", "bridges": "bridge",
                    "castles": "castle"}  # fmt: skip
 """Claims about what lies on tiles, and the kind of token."""
+BAZAAR: Final = "bazaar"
 ELSEWHERE: Final = frozenset({"chips", "held"})
 """Claims whose things have rows by another module."""
-OWN_ROWS: Final = frozenset({"pieces", "awards", "prisoners", "markers", "robbers", *HELD, *ON_TILES, *ELSEWHERE})
+OWN_ROWS: Final = frozenset(
+    {"pieces", "awards", "prisoners", "markers", "robbers", BAZAAR, *HELD, *ON_TILES, *ELSEWHERE}
+)
 
 
 @cached_per_position
@@ -162,6 +175,25 @@ def track_pieces(position: Position) -> Rows:
     return markers | robbers
 
 
+def lot_tiles(position: Position) -> Rows:
+    """Want the tiles of a bazaar that nobody has yet; of two that look alike the first is up."""
+    bazaar = shown(position).get(BAZAAR)
+    if not bazaar:
+        return {}
+    tiles, lot = bazaar["tiles"], bazaar["lot"]
+    up = next((number for number, tile in enumerate(tiles) if lot and tile == lot["tile"]), None)
+    return {
+        (number,): (tile, *((lot["points"], lot["seat"]) if number == up else (None, None)))
+        for number, tile in enumerate(tiles)
+    }
+
+
+def lot_buyers(position: Position) -> Rows:
+    """Want the seats that have no tile of a bazaar yet."""
+    bazaar = shown(position).get(BAZAAR)
+    return {(number,): (seat,) for number, seat in enumerate(bazaar["without"])} if bazaar else {}
+
+
 def open_facts(position: Position) -> Rows:
     """Want everything else that is shown, as it is said."""
     return {(name,): (value,) for name, value in shown(position).items() if name not in OWN_ROWS}
@@ -195,5 +227,7 @@ MIRRORS: Final = (
         track_pieces,
         unless_shown_alike(track_pieces),
     ),
+    Mirror(LotTile, ("number",), ("tile", "price", "bidder"), lot_tiles, unless_shown_alike(lot_tiles)),
+    Mirror(LotBuyer, ("number",), ("seat",), lot_buyers, unless_shown_alike(lot_buyers)),
     Mirror(OpenFact, ("name",), ("value",), open_facts, unless_shown_alike(open_facts)),
 )

@@ -17,6 +17,7 @@ from games.models import (
     IslandHarbour,
     IslandHex,
     IslandPiece,
+    IslandSupply,
     SpecialCard,
 )
 from games.projections.mirror import Mirror, RowKey, Rows, added, unless_same, unmoved
@@ -33,7 +34,7 @@ from scoring.catan.sets.knights.cities.track import Improvements
 from scoring.catan.sets.knights.defence.ship import Barbarians
 from scoring.catan.sets.knights.effect import Attacked
 from scoring.catan.sets.knights.kind import TRACKS
-from scoring.catan.sets.knights.knight import Knights
+from scoring.catan.sets.knights.knight import TOP, Knights
 from scoring.kernel import Effect, Seat, State
 
 BANK: Final = -1
@@ -96,6 +97,25 @@ def _knightly_pieces(state: State, network: Network) -> Iterator[tuple[RowKey, t
 def _owner(network: Network, at: str) -> int | None:
     holder = network.holder_of(at)
     return None if holder is None else int(holder)
+
+
+def supplies(position: Position) -> Rows:
+    """Want the pieces before each seat: none, where a table built one more than it has."""
+    rules, state = position.rules, position.state
+    if not isinstance(rules, Catan):
+        return {}
+    found = {
+        (seat, kind, 0): (max(rules.left_of(state, Seat(seat), kind), 0),)
+        for seat in range(rules.seats)
+        for kind in rules.pieces
+    }
+    if (knights := state.get(Knights)) is not None:
+        found |= {
+            (seat, "knight", level): (max(knights.left(Seat(seat), level), 0),)
+            for seat in range(rules.seats)
+            for level in range(1, TOP + 1)
+        }
+    return found
 
 
 # ------------------------------------------------------------------- cards
@@ -199,6 +219,13 @@ MIRRORS: Final = (
     Mirror(IslandHex, ("q", "r"), ("terrain", "number", "robber"), hexes),
     Mirror(IslandHarbour, ("path",), ("trades",), harbours, unmoved),
     Mirror(IslandPiece, ("kind", "place"), ("seat", "level", "active", "track"), pieces),
+    Mirror(
+        IslandSupply,
+        ("seat", "kind", "level"),
+        ("count",),
+        supplies,
+        unless_same(Network, Works, Knights, wanted=supplies),
+    ),
     Mirror(CardCount, ("seat", "pile", "kind"), ("count",), cards),
     Mirror(
         SpecialCard,

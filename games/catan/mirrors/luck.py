@@ -14,7 +14,8 @@ from scoring.catan import luck
 from scoring.catan.board.network import Network
 from scoring.catan.luck import Fortune, Rolled
 from scoring.catan.rules import Catan
-from scoring.kernel import Effect, Played
+from scoring.catan.sets.knights.move import EventRoll
+from scoring.kernel import Effect, Played, inner_move
 
 
 def _steps(position: Position, begin: int = 0) -> Iterator[tuple[Played, tuple[Effect, ...]]]:
@@ -36,7 +37,10 @@ def fortunes_of(position: Position) -> tuple[Fortune, ...]:
 
 
 def roll_rows(position: Position, begin: int = 0) -> Rows:
-    return {(roll.seq,): (int(roll.seat), *roll.dice) for roll in rolls_of(position, begin)}
+    """Want one row for each roll, from the move with that index on."""
+    moves = ((played.seq, inner_move(played.move)) for played in position.played[begin:])
+    events = {seq: move.event for seq, move in moves if isinstance(move, EventRoll)}
+    return {(roll.seq,): (int(roll.seat), *roll.dice, events.get(roll.seq, "")) for roll in rolls_of(position, begin)}
 
 
 def fortune_rows(position: Position) -> Rows:
@@ -52,7 +56,7 @@ def fortunes_touched(before: Position, after: Position) -> tuple[Rows, Rows]:
 
 
 MIRRORS: Final = (
-    Mirror(DiceRoll, ("seq",), ("seat", "one", "other"), roll_rows, added(roll_rows)),
+    Mirror(DiceRoll, ("seq",), ("seat", "one", "other", "event"), roll_rows, added(roll_rows)),
     Mirror(
         FortuneRow,
         ("seat",),

@@ -144,8 +144,8 @@ class FallenCities(Part):
 
 def fallen_of(state: State, seat: Seat) -> tuple[Intersection, ...]:
     """Return where cities of a seat lie on their side."""
-    buildings = state[Network].buildings
-    return tuple(sorted(at for at in state[Works].fallen if buildings[at].seat == seat))
+    network = state[Network]
+    return tuple(sorted(at for at in state[Works].fallen if network.holder_of(at) == seat))
 
 
 def raised(state: State, at: Intersection) -> State:

@@ -4,9 +4,30 @@ They are made of the logs behind all migrations.
 """
 
 import django.db.models.deletion
+from django.apps.registry import Apps
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 from games.migrations._rows_due import mark_every_table
+
+
+def bazaars_as_facts(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
+    """Write what is up at bazaars as the version before has it: one row of JSON for each table that may have one."""
+    using = schema_editor.connection.alias
+    table_rows, facts, tiles, buyers = (
+        apps.get_model("games", name).objects.using(using) for name in ("Table", "OpenFact", "LotTile", "LotBuyer")
+    )
+    for table in table_rows.filter(game="carcassonne"):
+        if "bridges" not in table.sets:
+            continue
+        there = list(tiles.filter(table=table).order_by("number"))
+        up = next((one for one in there if one.price is not None), None)
+        value = {
+            "tiles": [one.tile for one in there],
+            "lot": up and {"tile": up.tile, "points": up.price, "seat": up.bidder},
+            "without": [one.seat for one in buyers.filter(table=table).order_by("number")],
+        }
+        facts.get_or_create(table=table, name="bazaar", defaults={"value": value})
 
 
 class Migration(migrations.Migration):
@@ -77,5 +98,5 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('table', 'number'), name='lot_tile_unique')],
             },
         ),
-        migrations.RunPython(mark_every_table, migrations.RunPython.noop),
+        migrations.RunPython(mark_every_table, bazaars_as_facts),
     ]

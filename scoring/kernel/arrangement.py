@@ -1,4 +1,4 @@
-"""Which parts of a box stay beside each other: some replace others, some need others."""
+"""The parts of a box that stay beside each other: some replace others, some need others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Protocol, TypeVar
 
 
 class Requiring(Protocol):
-    """What is asked of a part: its key, the keys that it needs, and those that it replaces."""
+    """The keys that decide which parts stay: a part's own, those that it needs, and those that it replaces."""
 
     key: ClassVar[str]
     requires: ClassVar[tuple[str, ...]]
@@ -20,7 +20,7 @@ P = TypeVar("P", bound=Requiring)
 def resolve(parts: Iterable[P]) -> tuple[P, ...]:
     """Return the parts without those that others replace; raise ValueError for a missing requirement.
 
-    Who needs a part is content with one that stands in its place.
+    A part that needs another is content with one that replaces it.
     """
     parts = tuple(parts)
     replaced = {key for part in parts for key in part.replaces}

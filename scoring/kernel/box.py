@@ -29,12 +29,13 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What lies on the table. `options` are switches that differ from the edition's; `start` the tiles that lie first.
+    """The game, edition, sets and switches of a table.
 
-    `start` holds (tile, place, rotation); empty means as the rules have it. `board` describes a board that is not the
-    rules' own, as plain data in the game's own form. `seats` is the number of players. `copies` says of which pieces
-    this table has more or fewer than were printed: by id, how many. `colours` are those of the seats, where they are
-    known: some set-ups belong to a colour. `revision` is the generation of the program's rules.
+    `options` are the switches that differ from the edition's. `start` holds the tiles that lie first, as (tile, place,
+    rotation); empty means as the rules have it. `board` describes a board that is not the rules' own, as plain data in
+    the game's own form. `seats` is the number of players. `copies` counts, by id, the pieces of which this table has
+    more or fewer than were printed. `colours` are those of the seats, where they are known: some set-ups belong to a
+    colour. `revision` is the generation of the program's rules.
     """
 
     game: str

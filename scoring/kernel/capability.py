@@ -1,4 +1,4 @@
-"""What the rules of a game are made of: a capability, with every hook that a part of a box may have."""
+"""The capability, of which the rules of a game are made, with every hook that a part of a box may have."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ M = TypeVar("M", bound=Move, default=Any)
 """The moves that a part judges and carries out; a part of no such type looks at each move itself."""
 
 MayRefuse = bool | Callable[[Any], bool]
-"""Whether candidates of a kind might be refused: any of them, none, or those for which the function says so."""
+"""True where any candidate of a kind might be refused, False where none can, else a test for each candidate."""
 
 
 class Capability(Generic[R, M]):
@@ -48,7 +48,7 @@ class Capability(Generic[R, M]):
     already_checks: ClassVar[tuple[str, ...]] = ()
     """The keys of parts whose every reason it heeds when it proposes: they are not asked about its candidates."""
     deals: bool = False
-    """Whether the app has laid out itself what lies face down."""
+    """True where the app itself has laid out what lies face down."""
     refuses_in: tuple[str, ...] | None = None
     """The phases in which it may refuse what others propose (None: any; empty: none)."""
 

@@ -30,7 +30,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """How one key of `expect` is checked.
+    """The check of one key of `expect`.
 
     `look` returns what the rules have to show, in the words of the record; `form` brings both sides to bytes that
     are equal if they mean the same. `after` lists the move types on which the key may stand (none: any).
@@ -118,11 +118,11 @@ MOVE_CLAIMS: Final[Mapping[str, Claim]] = {
     "scored": Claim(lambda moment: awards(moment.effects, final=False), as_multiset),
     "totals": Claim(totals_before_the_end, exactly),
 }
-"""What any move of any game may claim."""
+"""The claims that a record of any game may make after a move."""
 
 FINAL_CLAIMS: Final[Mapping[str, Claim]] = {
     "totals": Claim(lambda moment: list(moment.state.scores), exactly),
     "final": Claim(lambda moment: awards(moment.effects, final=True), as_multiset),
     "winner": Claim(sole_winner, exactly),
 }
-"""What the record of any game may claim about its end."""
+"""The claims that a record of any game may make about its end."""

@@ -50,7 +50,7 @@ def read_move(payload: object, kinds: Mapping[str, type[Move]]) -> Move:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """How a kind of move is written: the name of each field, by that in the record."""
+    """The written form of a kind of move: the names of its fields, by their names in the record."""
 
     kind: type[Move]
     names: Mapping[str, str]

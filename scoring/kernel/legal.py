@@ -1,4 +1,4 @@
-"""What a seat may do now."""
+"""The moves that a seat may make now."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class LegalMoves:
     __slots__ = ("_explain", "_propose")
 
     def __init__(self, propose: Callable[[], Iterator[Move]], explain: Callable[[Move], Sequence[Refusal]]) -> None:
-        """Take who proposes moves, and who says what speaks against one."""
+        """Take the function that proposes moves, and the one that returns the refusals of a move."""
         self._propose = propose
         self._explain = explain
 

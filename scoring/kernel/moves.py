@@ -19,7 +19,7 @@ Where = tuple[int, int] | str
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a seat did, with every chance outcome spelled out.
+    """One thing that a seat did, with every chance outcome spelled out.
 
     `kind` is the stored name, `game.verb`; the part after the dot is the `do` of the game record.
     Moves `by_agreement` put something right that no rule moves: whoever may correct at a table makes them. A move
@@ -105,7 +105,7 @@ class Scored(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game ended: totals by seat, the winners (several share a victory) and each seat's rank from 1."""
+    """The result of a finished game: totals by seat, the winners (several share a victory), each seat's rank from 1."""
 
     totals: tuple[int, ...]
     winners: tuple[Seat, ...]

@@ -24,9 +24,9 @@ LONGEST_NOTE = 200
 HINT: Final = "hint"
 """The level with which a seat may be shown its best moves."""
 LEVELS: Final = ("none", "sharp", "all", HINT)
-"""How much the app helps, from nothing through what a sharp player could know to everything."""
+"""The levels of help from the app: none, what a sharp player could know, everything, everything and hints."""
 USUAL_LEVEL: Final = "sharp"
-"""What a game begins with: the rules list the tiles."""
+"""The level at the start of a game: the rules list the tiles, so a sharp player knows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Starts(Move):
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """How much the app helps now."""
+    """The present level of help from the app."""
 
     level: str = USUAL_LEVEL
 
@@ -155,7 +155,7 @@ class NoSuchLevel(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class HasBegun(Refusal):
-    """Who starts is settled before the first move."""
+    """The seat that starts is settled before the first move."""
 
     code: ClassVar[str] = "table.has_begun"
     rule: ClassVar[str] = "help:talk"
@@ -172,7 +172,7 @@ class NestedOverrule(Refusal):
 
 
 class TableTalk(Capability["Ruleset"]):
-    """What people at a table may always do, whatever they play."""
+    """Moves that people at a table may always make, whatever they play."""
 
     key = "table"
     moves = {Adjust: (), Note: (), Overrule: (), Aids: (), Starts: ()}

@@ -1,4 +1,4 @@
-"""What is kept besides points: counters, awards that one seat holds, faces of dice, and values that are agreed on."""
+"""Things that a pad keeps besides points: counters, awards that one seat holds, faces of dice, and agreed values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.pads.rules import NOBODY, PLAYING, SCORING, PadSheet, Part, ScorePa
 BOTH = (PLAYING, SCORING)
 Faces = Mapping[str, int]
 Moved = dict[tuple[str, int], int]
-"""Where counters stand, by key and owner."""
+"""The numbers on which counters stand, by key and owner."""
 
 
 class Counting(Part):

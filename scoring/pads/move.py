@@ -1,4 +1,4 @@
-"""What is written on a pad: points, counters, awards that change hands, agreed values, the sections at the end."""
+"""The moves of a pad: points, counters, awards that change hands, agreed values, the sections at the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Score(Move):
 
 @dataclass(frozen=True, slots=True)
 class Announce(Move):
-    """What the seat says of an event before it is played, as a bid: its facts, which its next score there goes by."""
+    """Facts that a seat says before an event is played, such as a bid; its next score there goes by them."""
 
     kind: ClassVar[str] = "pad.announce"
 

@@ -1,4 +1,4 @@
-"""What a score pad is: the form of its data file, read strictly, and checked before anything is played with it.
+"""The form of a score pad's data file, read strictly, and checked before anything is played with it.
 
 Words in a data file are either one text, or one for each language. Formulas are those of `scoring.pads.formula`; they
 may use what is counted in their event, what `lets` has worked out before, agreed values, counters (`wine` of the seat
@@ -26,7 +26,7 @@ LONGEST_LAP: Final = 1_000
 KINDS: Final = (
     "values", "figures", "events", "counters", "awards", "companions", "tallies", "gauges", "sections", "notes",
 )  # fmt: skip
-"""What a set may bring."""
+"""The kinds of parts that a set may bring."""
 
 Text = str | dict[str, str]
 """Words: one text for all, or one for each language."""
@@ -43,7 +43,7 @@ class BadPad(ValueError):
 
 
 class PadFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """What every table of a data file has in common: no key that is not known."""
+    """The common base of the tables in a data file: an unknown key is an error."""
 
 
 class Input(PadFacts, frozen=True):
@@ -229,7 +229,7 @@ class Track(PadFacts, frozen=True):
 
 
 class PadNote(PadFacts, frozen=True):
-    """How something is read, or what the pad leaves to the table; `source` says where it stands."""
+    """A note on a reading of the rules, or on what the pad leaves to the table; `source` says where it stands."""
 
     text: Text
     set: str = ""

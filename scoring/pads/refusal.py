@@ -1,4 +1,4 @@
-"""Why a line of a score pad is refused."""
+"""The refusals of a line on a score pad."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class NoPoints(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class UnfitNumber(Refusal):
-    """What is counted lies outside what the game has."""
+    """The number lies outside the range that the game allows."""
 
     code: ClassVar[str] = "pad.unfit_number"
     rule: ClassVar[str] = "pads:lines"
@@ -56,7 +56,7 @@ class NothingToReplace(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class UnreadableSum(Refusal):
-    """What was typed is no sum of whole numbers."""
+    """The text that was typed is no sum of whole numbers."""
 
     code: ClassVar[str] = "pad.unreadable_sum"
     rule: ClassVar[str] = "pads:lines"

@@ -20,7 +20,7 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """What stands on the pad besides the points.
+    """The state of a pad besides the points.
 
     `counters` go by key and seat (NOBODY: the table's), `tallies` by key and face, `markers` are the two of each seat.
     `lines` counts the scores of each seat, `section` is the step of the scoring at the end,

@@ -1,4 +1,4 @@
-"""What follows from points: markers move along the track, and a target is reached."""
+"""The consequences of points: markers move along the track, and a target is reached."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.pads.rules import PLAYING, SCORING, PadSheet, Part, ScorePad
 from scoring.pads.writing import owners_of
 
 PAYING: Final = (Score, Count, Hold, FaceFell, Reckon, Bring, Adjust)
-"""What may bring points; a line that was written anyway is looked at as what it is."""
+"""The moves that may bring points; of an overruled move, the move inside it counts."""
 
 
 def lap_of(total: int, lap: int) -> int:

@@ -1,4 +1,4 @@
-"""What things on pads are called: the words that all ready pads share, and those that a pad brings in its own file.
+"""The names of things on pads: the words that all ready pads share, and those that a pad brings in its own file.
 
 One key means one thing on every ready pad, so that a line can be read without knowing which pad it was written on.
 """

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from games.models import Table
 from games.registry import Facet
+from scoring.kernel import Box
 from scoring.record import Record
 
 
@@ -42,6 +43,10 @@ class Exchange(Facet):
     def way_out(self, reason: str) -> tuple[str, str] | None:
         """Return the address and the words of a page that helps where a file is refused for this reason."""
         return None
+
+    def doubts(self, box: Box) -> Sequence[str]:
+        """Return what in a record's box lies otherwise than the rules say; a table may have played so all the same."""
+        return ()
 
     @classmethod
     def for_table(cls, table: Table) -> Exchange | None:

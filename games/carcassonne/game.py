@@ -86,11 +86,13 @@ from games.templates import GameTemplates
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.box import EXPANSIONS
 from scoring.carcassonne.exchange.jcz.reading import is_save, read_save
+from scoring.carcassonne.maps.playing import chips_against_rules
 from scoring.carcassonne.move import Before, Deploy, Draw, Finish, Laying, Pass
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import DRAWING
+from scoring.catalogue import ruleset_for
 from scoring.doctor.slip import DoubtedCount
-from scoring.kernel import Box, Effect, Move, Played, Refusal, Seat, State, inner_move
+from scoring.kernel import Box, Effect, Move, Played, Refusal, Seat, State, UnsuitableBox, inner_move
 from scoring.record import Record
 from scoring.review.turn import ReviewedTurn, TurnCourse, Way
 
@@ -436,6 +438,15 @@ class JczExchange(Exchange):
 
     def offered(self, phone: UUID | None) -> Sequence[tuple[str, str]]:
         return [(one.tile, tile_label(one.tile)) for one in own_tiles(phone)]
+
+    def doubts(self, box: Box) -> Sequence[str]:
+        try:
+            rules = ruleset_for(box)
+        except UnsuitableBox:
+            # Whoever checks the record says why.
+            return ()
+        assert isinstance(rules, Carcassonne), "asked of no other game"
+        return tuple(map(maps.map_problem, chips_against_rules(box.board, rules.start_tiles)))
 
     def way_out(self, reason: str) -> tuple[str, str] | None:
         return (reverse("draw_tile"), _("Draw a tile")) if reason in ("save.tiles", "save.many_tiles") else None

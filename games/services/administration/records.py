@@ -156,6 +156,18 @@ def open_games(
     return RecordFile(lines if save is None else [write(save)], name)
 
 
+def doubts_of(games: GameFile) -> tuple[str, ...]:
+    """Return what in a record lies otherwise than the rules say; raise BrokenRecord where it cannot be read.
+
+    Files of many come in as they are: nobody reads as many questions.
+    """
+    if not isinstance(games, RecordFile) or len(games) != 1:
+        return ()
+    box = _read(0, games.records[0]).box
+    exchange = Exchange.by_game().get(box.game)
+    return tuple(exchange.doubts(box)) if exchange else ()
+
+
 def _save_in(content: object, stand_ins: Mapping[str, str]) -> Record | None:
     try:
         found = (game.read_save(content, stand_ins) for game in Exchange.by_game().values())

@@ -165,6 +165,8 @@ def _import(request: HtmxRequest, content: bytes, name: str, stand_ins: Mapping[
         if len(games) > 1 or games.games < len(games):
             job = services.queue_import(content=content, phone=phone, name=name)
             return seated(SeeOther(reverse("import_job", args=[job.uid])), phone)
+        if "anyway" not in request.POST and (doubts := services.doubts_of(games)):
+            return _import_form(request, *doubts, asks=True)
         done = services.bring_in(games, phone, visible_tables(request))
     except BrokenRecord as problem:
         count_miss(request, "import")
@@ -225,6 +227,7 @@ def _import_form(
     came: int = 0,
     ways: Sequence[tuple[str, str]] = (),
     wanted: Sequence[tuple[str, str]] = (),
+    asks: bool = False,
 ) -> HttpResponse:
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
     offered = _offered(phone_of(request)) if wanted else []
@@ -234,5 +237,6 @@ def _import_form(
         "ways": ways,
         "wanted": wanted if offered else (),
         "offered": offered,
+        "asks": asks,
     }
     return render(request, "past/import.html", context, status=status)

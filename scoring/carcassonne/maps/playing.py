@@ -24,6 +24,7 @@ from scoring.carcassonne.maps.options import choose
 from scoring.carcassonne.maps.parts import Maps
 from scoring.carcassonne.maps.printed import START, PrintedMap
 from scoring.carcassonne.maps.reading import MalformedMap, MapProblem, cell_key, problems, read_map, write_map
+from scoring.carcassonne.maps.spread import breaches
 from scoring.carcassonne.maps.towns import town_part
 from scoring.carcassonne.part import Part
 from scoring.kernel import Choice, UnsuitableBox
@@ -132,6 +133,18 @@ def read_board(content: Mapping[str, Any]) -> OnMap:
     except LookupError as error:
         raise UnsuitableBox("map.malformed", why=f"options {error}") from error
     return OnMap(printed, options, _chips(printed, shape.chips), shape.dealt)
+
+
+def chips_against_rules(content: Mapping[str, Any], lies: Sequence[Lies]) -> tuple[MapProblem, ...]:
+    """Return the chips of a board that lie where the rules allow none, with the reasons (S3:65-67); none without a map.
+
+    `lies` are the tiles that lie first. Raises UnsuitableBox for a board that is none.
+    """
+    if not content:
+        return ()
+    on_map = read_board(content)
+    used = [cell for _tile, cell, _turn in fresh_start(on_map.printed, lies)]
+    return breaches(on_map.printed, on_map.chips, used, on_map.options)
 
 
 def _unsuitable(problem: MapProblem) -> UnsuitableBox:

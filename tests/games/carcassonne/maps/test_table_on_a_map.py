@@ -9,6 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
@@ -292,3 +293,43 @@ def test_a_tile_put_right_asks_for_the_chip_that_it_covers_now():
     table.refresh_from_db()
     assert position_of(table).state.phase == COLLECTING
     assert phone.get(f"/t/{table.uid}/").status_code == 200
+
+
+# ------------------------------------------------------------------ files
+
+
+FORBIDDEN = {
+    "2,10": "No chip lies on a small town (column 3, row 11).",
+    "1,6": "No chip lies on a start square (column 2, row 7).",
+    "10,1": "No chip lies on an island (column 11, row 2).",
+}
+
+
+def file_of(*chips: str) -> bytes:
+    table, phone = open_on({"map": ISLAND, "chips": list(chips)})
+    content: bytes = phone.get(f"/games/{table.uid}/record.json").content
+    # Of other people: one that is here already would not come in.
+    return content.replace(b"Ann", b"Zoe")
+
+
+def bring_in(content: bytes, **form: str) -> HttpResponse:
+    return Client().post("/games/import/", {"file": SimpleUploadedFile("map.json", content), **form})
+
+
+def test_a_record_with_chips_where_none_may_lie_is_asked_about_and_comes_in_all_the_same():
+    content = file_of("0,4", *FORBIDDEN)
+
+    asked = bring_in(content)
+    page = asked.content.decode()
+    assert asked.status_code == 422
+    assert Table.objects.count() == 1
+    assert [sentence for sentence in FORBIDDEN.values() if sentence not in page] == []
+    assert "column 1, row 5" not in page, "where one may lie"
+    assert 'name="anyway"' in page
+
+    assert bring_in(content, anyway="yes").status_code == 303
+    assert [one.board["chips"] for one in Table.objects.all()] == [["0,4", *FORBIDDEN]] * 2
+
+
+def test_a_record_with_chips_as_the_rules_have_them_comes_in_at_once():
+    assert bring_in(file_of("0,4", "1,3")).status_code == 303

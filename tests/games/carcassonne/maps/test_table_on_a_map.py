@@ -312,7 +312,7 @@ def file_of(*chips: str) -> bytes:
     return content.replace(b"Ann", b"Zoe")
 
 
-def bring_in(content: bytes, **form: str) -> HttpResponse:
+def bring_in(content: bytes, **form: str):
     return Client().post("/games/import/", {"file": SimpleUploadedFile("map.json", content), **form})
 
 

@@ -44,12 +44,12 @@ BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"
 
 EXPANSIONS: Final[Mapping[str, Expansion]] = found_in(folders)
-"""What each folder below `sets` brings, by its name, in the order of the rules."""
+"""The expansion that each folder below `sets` brings, by its name, in the order of the rules."""
 SETS: Final = {
     one.key: one
     for one in (Set(BASE_SET), Set(LARGE_SET), *(one for entry in EXPANSIONS.values() for one in entry.sets))
 }
-"""What can be ticked, by its key, in the order of the form."""
+"""The sets that can be ticked, by key, in the order of the form."""
 
 FEWEST: Final = 2
 MOST: Final = 6

@@ -23,12 +23,12 @@ SURE: Final = 0.01
 NEEDED: Final = 26.98
 """The noncentrality by which the test finds unfair dice nine times in ten, and accuses one fair pair in a hundred."""
 FOUL: Final = 0.0145
-"""How far sums are off per roll (the sum of (q - p)^2 / p) if one die shows its six, or its one, every fourth time."""
+"""The error of sums per roll, sum((q - p)^2 / p), if one die shows its six, or its one, every fourth time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What can be said of dice after some rolls.
+    """The judgement of dice after some rolls.
 
     `verdict` is "few", "fair", "doubtful" or "foul". `chance` is how often fair dice are off by as much or more, from
     0 to 1. `more` are the rolls still needed: to find out a die that shows a six every fourth time, or, of dice that

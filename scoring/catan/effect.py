@@ -1,4 +1,4 @@
-"""What followed from the moves of Catan, with everything that a page may want to say about it."""
+"""The effects of the moves of Catan, with everything that a page may want to say about them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Shares = tuple[tuple[Seat, Amounts], ...]
 
 @dataclass(frozen=True, slots=True)
 class Produced(Effect):
-    """What a roll brought: what each seat got, what the robber kept from it, and what the bank could not pay.
+    """The cards of a roll, by seat: those that it got, that the robber kept from it, and that the bank could not pay.
 
-    What the dice owed a seat is the sum of the three.
+    The dice owed a seat the sum of the three.
     """
 
     code: ClassVar[str] = "catan.produced"

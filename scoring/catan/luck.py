@@ -16,7 +16,7 @@ from scoring.kernel import Effect, Played, Seat, inner_move
 ALL_ROLLS: Final = 36
 
 COUNTED: Final = (Produced, Stolen, Discarded)
-"""What followed from a move and is counted."""
+"""The effects of a move that are counted."""
 
 Steps = Iterable[tuple[Played, Iterable[Effect]]]
 """Moves in playing order, each with what followed from it."""
@@ -37,7 +37,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Fortune:
-    """What came to one seat, in cards.
+    """The cards that came to one seat or left it.
 
     `odds` is what its buildings could expect of the rolls of the game, in 36ths of a card and without a robber;
     `owed` is what the rolls that fell promised: `received`, `blocked` by the robber, and `unpaid` by the bank.

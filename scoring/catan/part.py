@@ -1,4 +1,4 @@
-"""What a part of Catan's box may say: of cards and prices, pieces, production, turns and points."""
+"""The hooks of a part of Catan's box: for cards and prices, pieces, production, turns and points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a box of Catan is made of: the sets that can be ticked, and from what the parts of the rules are made."""
+"""The contents of a box of Catan: the sets that can be ticked, and the recipe for the parts of the rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What the parts of a set are made by: switches, seats, whether it is for five or six, the rules' revision."""
+    """The facts from which parts are made: switches, seats, whether the set is for five or six, the rules' revision."""
 
     switches: Mapping[str, Choice]
     seats: int
@@ -54,4 +54,4 @@ class Recipe:
 
 
 Expansion: TypeAlias = ExpansionOf[Set, Recipe]
-"""What a folder below `sets` brings to a box of Catan."""
+"""The sets, options and parts that a folder below `sets` brings to a box of Catan."""

@@ -1,4 +1,4 @@
-"""What a record of Catan may claim beyond points: hands, hidden points, and the two special cards."""
+"""The claims of a record of Catan beyond the common ones: hands, hidden points, and the two special cards."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ MOST_CARDS: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What has happened in this turn.
+    """The events of this turn so far.
 
     `resume` is the phase to which a robber or free roads give way again. `acting` acts in place of the seat in turn
     (special building phase, paired players). `played` says whether whoever acts has played a development card.
@@ -68,14 +68,14 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Robber:
-    """Where the robber stands."""
+    """The robber, on the hex where it stands."""
 
     at: Hex
 
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Who has won, or None."""
+    """The seat that has won, or None."""
 
     seat: Seat | None = None
 

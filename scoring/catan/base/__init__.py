@@ -1,1 +1,1 @@
-"""What the base game's rules do: building, dice, trade, cards, awards."""
+"""The rules of the base game: building, dice, trade, cards, awards."""

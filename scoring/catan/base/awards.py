@@ -23,7 +23,7 @@ LEAST_ARMY: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class LongestRoad:
-    """Who has the card, and the longest road of each seat."""
+    """The holder of the card, and the length of each seat's longest road."""
 
     holder: Seat | None
     lengths: tuple[int, ...]
@@ -31,7 +31,7 @@ class LongestRoad:
 
 @dataclass(frozen=True, slots=True)
 class LargestArmy:
-    """Who has the card, and how many knights each seat has played."""
+    """The holder of the card, and the number of knights that each seat has played."""
 
     holder: Seat | None
     knights: tuple[int, ...]

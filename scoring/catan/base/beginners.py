@@ -17,7 +17,7 @@ _RED: Final = "red"
 _RED_BEGINS: Final = {"west": "-2,1,N", "north": "0,-1,N"}
 
 COLOURS: Final = (*_OTHERS, _RED)
-"""Who stands on the island, in the order in which they stayed there before they belonged to colours."""
+"""The colours on the beginners' island; earlier revisions give their places to the seats in this order."""
 
 
 def placements(red_begins: str) -> Mapping[str, Placement]:

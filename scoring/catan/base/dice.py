@@ -90,13 +90,13 @@ class DiceCards(Rolling):
 
 
 class Production(Part):
-    """What hexes bring (S4:66-72, 134)."""
+    """The cards that hexes bring (S4:66-72, 134)."""
 
     key = "production"
     requires = ("cards", "building")
 
     def __init__(self, *, shortage: Shortage = "single_player_gets_rest") -> None:
-        """Take what happens when the bank cannot pay everybody."""
+        """Take the rule for a bank that cannot pay everybody."""
         self.shortage = shortage
 
     def yields(self) -> Mapping[tuple[str, str], Mapping[str, int]]:

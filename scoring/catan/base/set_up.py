@@ -24,7 +24,7 @@ FOUNDED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class SettingUp:
-    """How far the set-up is: who begins, how many have placed, and the settlement that wants its road."""
+    """The progress of the set-up: the first seat, the roads placed, and the settlement that still wants its road."""
 
     first: Seat
     placed: int = 0
@@ -33,7 +33,7 @@ class SettingUp:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where the fixed set-up of one seat stands; the settlement `rich` gives the first cards."""
+    """The places of one seat's fixed set-up; the settlement `rich` gives the first cards."""
 
     settlements: tuple[Intersection, Intersection]
     roads: tuple[Path, Path]

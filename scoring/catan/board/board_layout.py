@@ -41,7 +41,7 @@ MOST_TRIES: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What lies in a box and where it may lie.
+    """The island's pieces in a box, and the hexes and sides on which they may lie.
 
     `tokens` are in the order of their letters, `harbours` by their place on the frame, clockwise.
     """

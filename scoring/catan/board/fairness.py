@@ -1,4 +1,4 @@
-"""How fair an island is: a score from 0 to 100, and the parts that explain it."""
+"""The fairness of an island: a score from 0 to 100, and the parts that explain it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scoring.catan.board.geometry import Hex, Intersection
 from scoring.catan.board.island import PRODUCE, Island
 
 PIPS: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
-"""How many of the 36 rolls of two dice bring a number."""
+"""The number of the 36 rolls of two dice that bring each number."""
 
 WEIGHTS: Final = {"resources": 40, "corners": 30, "reds": 15, "same_numbers": 15}
-"""How much of the score each part can give."""
+"""The most that each part can give to the score."""
 
 PAIR: Final = 5
-"""What a pair of touching numbers costs."""
+"""The points of the score that a pair of touching numbers costs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What stands on the island: roads on paths, buildings on intersections, and where more may be built."""
+"""The pieces on the island: roads on paths, buildings on intersections, and the places where more may be built."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a player of Catan chose a move, in facts: the few that differ most from how things stood before."""
+"""The reasons of a player of Catan for a move, in facts: the few that differ most from the position before."""
 
 from __future__ import annotations
 

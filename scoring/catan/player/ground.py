@@ -1,4 +1,4 @@
-"""What an island is worth to whoever builds on it: the odds of numbers, and how scarce each kind of card is."""
+"""The worth of an island to a seat that builds on it: the odds of numbers, and the scarcity of each kind of card."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from scoring.catan.rules import Catan, Robber
 from scoring.kernel.state import State
 
 NEED: Final[Mapping[str, float]] = {BRICK: 0.95, LUMBER: 0.95, WOOL: 0.8, GRAIN: 1.15, ORE: 1.15}
-"""What a card of each kind is worth among the others: how much of what can be bought asks for it."""
+"""The worth of a card of each kind beside the others, by how much of what can be bought needs it."""
 OTHER_NEED: Final = 1.1
 SCARCE: Final = (0.8, 1.3)
-"""Between so much and so much of its worth a card has by how few of the rolls bring it."""
+"""The least and the most by which the worth of a card is multiplied, by how few rolls bring it."""
 ROBBED: Final = 0.35
-"""So much of what a hex brings counts where the robber stands: it will not stay there."""
+"""The part that counts of what the robber's hex brings: the robber will not stay there."""
 
 Brought = tuple[tuple[Hex, int, float], ...]
-"""What a piece is brought: hex, kind, and cards in 36 rolls."""
+"""The cards that hexes bring to a piece: hex, kind, and cards in 36 rolls."""
 NumberTokens = tuple[tuple[int, tuple[Hex, ...]], ...]
 
 

@@ -43,7 +43,7 @@ from scoring.players.one_ply import OnePly, ScoredMove
 from scoring.players.options import options
 
 LEVEL_WORTH: Final = (0.0, 0.3, 0.65, 1.3, 1.6, 2.1)
-"""What the levels of a track are worth beside a metropolis: cards that come, and an ability from the third."""
+"""The worth of the levels of a track without a metropolis: the cards that come, and an ability from the third."""
 METROPOLIS: Final = 2.0
 CITY_LOST: Final = 2.2
 THANKED: Final = 1.0
@@ -51,7 +51,7 @@ CARD_DRAWN: Final = 0.3
 SOMEBODY_LOSES: Final = 0.3
 HALFWAY: Final = 0.5
 CALM: Final = 0.25
-"""How much an attack weighs when the ship has just gone back."""
+"""The weight of an attack when the ship has just gone back."""
 ACTIVE: Final = 0.14
 RESTING: Final = 0.09
 WALLED: Final = 0.12
@@ -66,7 +66,7 @@ PLAYED: Final[Mapping[str, float]] = {
     DESERTER: 0.5,
     INTRIGUE: 0.32,
 }
-"""What cards are worth of which the value does not see all that they do: others answer, or hands are hidden."""
+"""The worth of playing cards whose full effect the value does not see: others answer, or hands are hidden."""
 FREE_TO_ACT: Final = (*IN_TURN, BUILDING, SPECIAL, ROLLING)
 
 

@@ -11,7 +11,7 @@ from scoring.kernel.rules import Ruleset
 from scoring.players.levels import AppPlayers, Level
 
 SHORT_SIGHTED: Final = (0.4,)
-"""How little an easy seat lives for what it could buy: of its best plan this much counts, and of the others nothing."""
+"""The weights of an easy seat's plans: this much of the best one counts, and nothing of the others."""
 
 CATAN_EASY: Final = Trader(Judge(ranked=SHORT_SIGHTED), proposes_in=False)
 CATAN_FAIR: Final = Trader()

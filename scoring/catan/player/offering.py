@@ -21,7 +21,7 @@ FAIR_TRADE: Final = 0.02
 WORTH_ASKING: Final = 0.15
 """Nobody is asked for a trade that is worth less, in points: most turns would begin with a question."""
 THEIRS: Final = 0.6
-"""How much of what the other gains speaks against a trade: it is one of several rivals."""
+"""The part of the other seat's gain that speaks against a trade: that seat is one of several rivals."""
 GIVEN: Final = (1, 2)
 """So many cards of a kind are offered for one of another."""
 ASKED_TOO_MUCH: Final = 0.5

@@ -1,4 +1,4 @@
-"""What a hand of Catan could buy next, how much that is worth, and how many rolls it takes until it can be paid."""
+"""The purchases that a hand of Catan could make next, what they are worth, and in how many rolls they can be paid."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LONGEST_REACH: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Economy:
-    """What a seat earns: cards of each kind in 36 rolls, its rates at the bank, the hand, and what is left to play."""
+    """The economy of a seat: cards of each kind in 36 rolls, rates at the bank, hand, and the part left of the game."""
 
     income: Sequence[float]
     rates: Sequence[int]

@@ -28,9 +28,9 @@ from scoring.players.options import options
 from scoring.players.player import Decision
 
 WITHOUT_MORE: Final = (FREE_ROADS, ROBBING)
-"""The phases in which a card that was played is not done with."""
+"""The phases in which the effect of a played card is not yet complete."""
 NOTHING_LEFT: Final = 1e-6
-"""What changes nothing is not done rather than done."""
+"""The advantage of ending the turn over a move that changes nothing."""
 BUDGET: Final = 400
 MOST_WAYS: Final = 150
 """So many ways to give cards back are all tried."""

@@ -1,4 +1,4 @@
-"""What speaks for a move of Catan: facts that can be said in a sentence."""
+"""The reasons for a move of Catan: facts that can be said in a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of Catan is worth to a seat, in points: what it has, what it earns, and what its hand can become."""
+"""The worth of a position of Catan to a seat, in points: what it has, what it earns, and what its hand can become."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from scoring.kernel.state import State
 WON: Final = 1_000.0
 LEAST_HORIZON: Final = 0.2
 PATIENCE: Final = 0.965
-"""What is bought a roll later is worth so much of it."""
+"""The part of its worth that a purchase keeps for each roll that it has to wait."""
 NOT_YET: Final = 0.95
-"""What can be bought is not bought yet."""
+"""The part of its worth that a purchase has before it is made."""
 PER_CARD: Final = 0.05
 PER_UNSEEN_CARD: Final = 0.12
 TOO_MANY: Final = 0.06
 KEPT: Final = 0.4
-"""What a development card that can be played is worth in hand."""
+"""The worth of a playable development card in hand."""
 KNIGHT_KEPT: Final = 0.3
 RACE: Final = 1.4
 ROAD_RACE: Final = 0.06
@@ -37,7 +37,7 @@ LEADER: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a seat stands for in a position: its points, its economy, and its plans with their worth now, best first."""
+    """The standing of a seat in a position: its points, its economy, and its plans with their worth now, best first."""
 
     points: int
     economy: Economy

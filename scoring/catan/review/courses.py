@@ -1,4 +1,4 @@
-"""What a seat can still make of its turn, as far as the players of the app can list it: a course of moves."""
+"""The courses of moves that a seat can still make of its turn, as far as the players of the app can list them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoring.review.turn import WinningChances
 
 PLANNED: Final = (TRADING, BUILDING, ROBBING, FREE_ROADS)
 WITH_PEOPLE: Final = (Offer, Trade, Accept, Decline)
-"""What others have to agree to is no choice of a seat alone."""
+"""The moves that need the agreement of others, so they are no choice of a seat alone."""
 LONGEST: Final = 6
 ALIKE: Final = 1e-5
 

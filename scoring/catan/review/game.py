@@ -42,7 +42,7 @@ class _IslandTurn:
 
 @dataclass(slots=True)
 class _TurnSums:
-    """What a turn brought by luck and by choice, by seat, and the move that cost most with its place in the log."""
+    """The gains of a turn by luck and by choice, by seat; and its costliest move: the loss and the place in the log."""
 
     luck: WinningChances
     choice: WinningChances

@@ -17,10 +17,10 @@ JUDGE: Final = Judge()
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How points become chances: a lead of `steady` + `growing` × (points to the goal) multiplies the odds by e.
+    """The curve from points to chances: a lead of `steady` + `growing` × (points to the goal) multiplies the odds by e.
 
-    `tempo` is what the next turn is worth, `known` what a seat is worth more to itself than to others, as it sees its
-    own cards; both in points.
+    `tempo` is the worth of having the next turn. `known` is the surplus of a seat's worth in its own
+    eyes, as it sees its own cards. Both are in points.
     """
 
     steady: float

@@ -31,7 +31,7 @@ OPTIONAL: Final = (FREE_ROADS, RECRUITING, BARTERING)
 
 
 class Declining(Part):
-    """What a card only allows, nobody has to do."""
+    """The answer "enough" to a card that allows something without demanding it."""
 
     key = "declining"
     moves = {Enough: OPTIONAL}

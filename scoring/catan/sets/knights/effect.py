@@ -1,4 +1,4 @@
-"""What follows from the moves of Cities & Knights."""
+"""The effects of the moves of Cities & Knights."""
 
 from __future__ import annotations
 

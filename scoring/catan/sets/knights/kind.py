@@ -80,7 +80,7 @@ DECKS: Final[Mapping[str, Mapping[str, int]]] = {
         SMITH: 2,
     },
 }
-"""How many copies of each progress card each deck has: eighteen in all (cities-knights:progress)."""
+"""The number of copies of each progress card in each deck: eighteen in all (cities-knights:progress)."""
 
 VICTORY_CARDS: Final = (CONSTITUTION, PRINTER)
 """Worth a point each, and laid open when they are drawn."""

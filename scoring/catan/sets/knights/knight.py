@@ -11,7 +11,7 @@ from scoring.catan.board.network import Network
 from scoring.kernel import Seat, State
 
 EACH: Final = 2
-"""How many knights of each level a seat has."""
+"""The number of knights of each level that a seat has."""
 
 TOP: Final = 3
 
@@ -79,7 +79,7 @@ def free_posts(network: Network, seat: Seat) -> tuple[Intersection, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where the roads of a knight's owner lead from its place: free intersections, and knights of others."""
+    """The ends of a knight's way over its owner's roads: free intersections, and knights of others."""
 
     free: tuple[Intersection, ...]
     enemies: tuple[Intersection, ...]

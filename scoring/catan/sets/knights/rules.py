@@ -1,4 +1,4 @@
-"""What Cities & Knights brings to a box: its options, and the parts that it adds to those of the base game."""
+"""The set Cities & Knights: its options, and the parts that it adds to those of the base game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ KNIGHTS_OPTIONS: Final = tuple(
 """The switches of `docs/rules-cities-knights.md`; the first choice is the default."""
 
 KNIGHTS_DEFAULTS: Final[Mapping[str, Choice]] = {"victory_points": TARGET, "strict_trade_then_build": False}
-"""What the set changes about options of the base game, in every edition."""
+"""The values that the set gives to options of the base game, in every edition."""
 
 CARDS: Final[tuple[type[Part], ...]] = (
     *TRADE_CARDS,

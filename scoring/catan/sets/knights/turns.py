@@ -1,4 +1,4 @@
-"""What Cities & Knights changes about the end of the game, and about what happens between turns."""
+"""The changes by Cities & Knights to the order of a turn, the phases between turns, and the end of the game."""
 
 from __future__ import annotations
 

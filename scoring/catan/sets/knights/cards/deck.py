@@ -14,7 +14,7 @@ from scoring.catan.sets.knights.kind import CARDS, COPIES, DECK_OF, TRACKS, VICT
 from scoring.kernel import Seat
 
 HAND_LIMIT: Final = 4
-"""How many progress cards a seat keeps (S2:274-279)."""
+"""The number of progress cards that a seat keeps (S2:274-279)."""
 
 PLACE: Final[Mapping[str, int]] = {card: place for place, card in enumerate(CARDS)}
 OF_TRACK: Final[Mapping[str, tuple[str, ...]]] = {

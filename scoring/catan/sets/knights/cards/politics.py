@@ -39,7 +39,7 @@ from scoring.catan.sets.knights.refusal import RobberAsleep
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step
 
 GIFT: Final = 2
-"""How many cards each guest brings to a wedding."""
+"""The number of cards that each guest brings to a wedding."""
 
 take_tax = cache(Steal)
 

@@ -74,7 +74,7 @@ class Alchemist(Card):
 
 @dataclass(frozen=True, slots=True)
 class Craned:
-    """Who buys the next improvement for one commodity less."""
+    """The seat that buys its next improvement for one commodity less."""
 
     seat: Seat | None = None
 
@@ -137,7 +137,7 @@ class Engineer(Card):
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Which number lies on which hex now."""
+    """The numbers on the hexes now."""
 
     numbers: Mapping[Hex, int]
     by_number: Mapping[int, tuple[Hex, ...]]

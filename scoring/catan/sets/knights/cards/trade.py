@@ -48,10 +48,10 @@ from scoring.catan.sets.knights.refusal import CommodityWanted, ResourceWanted
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 CHEAP: Final = 2
-"""What a merchant and a merchant fleet pay for one card."""
+"""The cards of a kind that a merchant and a merchant fleet pay for one card."""
 
 CHOSEN: Final = 2
-"""How many cards a master merchant takes."""
+"""The number of cards that a master merchant takes."""
 
 barter = cache(Barter)
 repay = cache(Repay)
@@ -281,7 +281,7 @@ class Merchant(Card):
 
 @dataclass(frozen=True, slots=True)
 class Fleet:
-    """Which kinds of cards a seat trades 2:1 for the rest of its turn."""
+    """The kinds of cards that a seat trades 2:1 for the rest of its turn."""
 
     seat: Seat | None = None
     kinds: tuple[str, ...] = ()

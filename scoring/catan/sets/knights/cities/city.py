@@ -1,4 +1,4 @@
-"""What can happen to a city: a wall under it, and its fall (S2:144-152, 351-357)."""
+"""The changes to a city: a wall under it, and its fall (S2:144-152, 351-357)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Ter
 WALL: Final = "wall"
 MOST_WALLS: Final = 3
 SHELTERED: Final = 2
-"""How many cards more than seven each wall lets its owner keep."""
+"""The number of cards beyond seven that each wall lets its owner keep."""
 
 LOST: Final = "city_lost"
 
@@ -33,7 +33,7 @@ wall = cache(Wall)
 
 @dataclass(frozen=True, slots=True)
 class Works:
-    """Where walls are, and which settlements are cities on their side, because their owner had no settlement left."""
+    """The walls, and the fallen cities that lie on their side because their owner had no settlement left."""
 
     walls: frozenset[Intersection] = frozenset()
     fallen: frozenset[Intersection] = frozenset()

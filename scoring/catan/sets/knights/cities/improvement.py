@@ -52,7 +52,7 @@ from scoring.kernel import Effect, Move, Refusal, Scored, Seat, State, Step, Ter
 
 METROPOLIS: Final = "metropolis"
 WORTH: Final = 2
-"""What a metropolis adds to the two points of its city."""
+"""The points that a metropolis adds to the two of its city."""
 
 TRADING_HOUSE_RATE: Final = 2
 

@@ -1,4 +1,4 @@
-"""What a table of Cities & Knights wants to see all the time: the barbarians, and the odds of progress cards.
+"""The facts that stay in sight at a table of Cities & Knights: the barbarians, and the odds of progress cards.
 
 Chances are exact, and everything follows from what lies open: a view gives the same answers as the whole state.
 """
@@ -24,7 +24,7 @@ from scoring.catan.sets.knights.set_up import CITY_FOUNDING
 from scoring.kernel import Seat, State
 
 SHIP_CHANCE: Final = Fraction(EVENTS[SHIP], sum(EVENTS.values()))
-"""How likely one roll moves the ship."""
+"""The chance that one roll moves the ship."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ VOYAGE: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Barbarians:
-    """How many steps the ship has made, how often it has attacked, and each seat's Defender cards."""
+    """The steps of the ship so far, the number of attacks, and each seat's Defender cards."""
 
     ship: int = 0
     attacks: int = 0

@@ -1,1 +1,1 @@
-"""What is told to phones while they look: sockets, who listens to what, and publishing."""
+"""News for the phones that look at a table: sockets, who listens to what, and publishing."""

@@ -6,7 +6,7 @@ import time
 
 
 class CircuitBreaker:
-    """Whether something is left alone now, for all threads of this process; a failure counts for `seconds`."""
+    """A switch for all threads of this process: after a failure it leaves something alone for `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

@@ -1,4 +1,4 @@
-"""How many sockets a phone and a network may have open in this process: each of them keeps one of its files."""
+"""Limits on the sockets that a phone and a network may open in this process: each socket takes one of its files."""
 
 from __future__ import annotations
 

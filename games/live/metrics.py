@@ -1,4 +1,4 @@
-"""What is counted for whoever runs a server; `config/metrics.py` shows it, and counts requests.
+"""The metrics for whoever runs a server; `config/metrics.py` shows them, and counts requests.
 
 Each process counts for itself.
 """

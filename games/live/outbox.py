@@ -1,4 +1,4 @@
-"""What other processes are still to be told, and how they notice that they missed something.
+"""The news that other processes are still to be told, and the numbers by which they notice that they missed some.
 
 The line takes nothing for a while now and then, on a machine that has too much to do or while Redis is begun anew.
 What it did not take waits here, the latest of each kind for each table, and is told when it takes something again.

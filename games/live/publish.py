@@ -19,8 +19,8 @@ from games.live.subscriptions import Frame, Subscription, subscriptions
 from games.models import Table
 
 MOVES, REVEAL, REST, SEATS, NEXT, IN_HAND = "moves", "reveal", "rest", "seats", "next", "hand"
-"""What may be new: the log, the award that all look at, whether and how it is played on, who sits or is asked what, the
-table that the same people sit at next, and what somebody has in hand before it is logged."""
+"""The kinds of news: the log, the award that all look at, whether and how it is played on, who sits or is asked what,
+the table that the same people sit at next, and what somebody has in hand before it is logged."""
 
 logger = logging.getLogger(__name__)
 

@@ -29,12 +29,12 @@ LONGEST_THOUGHT: Final = 15 * 60
 """Seconds: whoever thinks longer has gone for a walk, and no clock counts that."""
 TALK: Final = frozenset({Adjust.kind, Note.kind, Aids.kind, Starts.kind})
 Pauses = Sequence[Sequence[int]]
-"""How long the game was put away: the head at which it was, and the seconds."""
+"""The breaks of a game: for each, the head at which it was put away, and the seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How much time a table gives, in seconds: free in each turn, and in reserve for the whole game."""
+    """The time that a table gives, in seconds: free in each turn, and in reserve for the whole game."""
 
     free: int
     reserve: int
@@ -119,10 +119,10 @@ def totals(found: Iterable[Thought]) -> dict[int, float]:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What a table agreed on about its clock: how much time, and since which line; and when it stood still.
+    """The clock that a table agreed on: its times, the line since which they count, and the breaks.
 
-    `put_away` is since when the game is put away now. `shared` says that nobody is in turn, so that all have one clock
-    together.
+    `put_away` is the moment at which the present break began, if there is one. `shared` says that nobody is in turn, so
+    that all have one clock together.
     """
 
     times: Times

@@ -109,7 +109,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a draft would do: where the table would stand, and all that has to be written for that.
+    """The outcome of a draft: the position of the table after it, and all that has to be written for that.
 
     `brings_to_light` says that it brings something to light which somebody else knew.
     """
@@ -178,7 +178,7 @@ def taking_back(moves: Sequence[Played], index: int) -> tuple[Change, ...]:
 
 
 Retell = Callable[[State], Move | None]
-"""What really lay there, of something that a move uncovers; None where nobody can know."""
+"""Tells what a move that uncovers something really uncovers, as a move; None where nobody can know."""
 
 
 def preview(

@@ -1,4 +1,4 @@
-"""What a service may answer instead of doing what it was asked: each knows its HTTP status."""
+"""The exceptions by which services refuse what they were asked, with their HTTP status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a score is what it is: its own terms, counted step by step, at the moment at which it was paid.
+"""The explanation of a score: its own terms, counted step by step, at the moment at which it was paid.
 
 Proofs (`games/log/explanation.py`): the steps of a count are the terms of the award, taken apart where each cell
 gave the same; the board is the one at that moment. `Table.showing` names the award that the large screen explains,

@@ -1,4 +1,4 @@
-"""What means the same although the log went on: answers of several seats at once, and a turn that waited on a phone."""
+"""Forms that mean the same although the log went on: of several seats at once, or of a turn that waited on a phone."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class SeenLog:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a table stands at a head of its log.
+    """The state of a table at a head of its log, with the moves and effects that led there.
 
     `played` are the moves that count, in playing order; `effects` what followed from each, under the same seq, and
     `turns` the number of the turn that each was made in, both aligned with `played`. `before` is the state before the

@@ -1,4 +1,4 @@
-"""What can be done again: the forms of a log that were taken back last, as long as nothing else was logged since."""
+"""The forms of a log that can be done again: those taken back last, as long as nothing else was logged since."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a turn begins in a log: each game has its own sign of it."""
+"""The beginning of a turn in a log: each game has its own sign of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scoring.kernel import Move, Played, inner_move, is_talk
 
 
 class TurnSigns(Facet):
-    """How a game's log shows where a turn begins."""
+    """The signs of a game's log by which the beginning of a turn is known."""
 
     alone: ClassVar[tuple[type[Move], ...]] = ()
     """Moves that are no part of a turn."""

@@ -1,4 +1,4 @@
-"""What is stored: the table and its seats, the log, and rows that mirror what lies on the real table."""
+"""The models: the table and its seats, the log, and rows that mirror what lies on the real table."""
 
 from games.models.carcassonne import (
     BagTile,

@@ -64,7 +64,7 @@ class PlacedMeeple(models.Model):
 
 
 class BagTile(models.Model):
-    """How many copies of a tile are still in the bag, as far as what was drawn tells.
+    """The number of copies of a tile that are still in the bag, as far as the drawn tiles tell.
 
     Of tiles that lie under others nobody knows which they are: all of these rows together count them, too
     (`HiddenTile`).
@@ -181,7 +181,7 @@ class SetAsideTile(models.Model):
 
 
 class Supply(models.Model):
-    """How many figures of a kind a seat has in hand.
+    """The number of figures of a kind that a seat has in hand.
 
     No page reads these rows: they are there for people who look into the database.
     """
@@ -224,7 +224,7 @@ class NeutralPiece(models.Model):
 
 
 class BoardToken(models.Model):
-    """What was laid onto tiles and is no figure: tower (`count` storeys), ingots, tunnel tokens, ferries, bridges.
+    """One or more tokens on a tile, but no figures: tower (`count` storeys), ingots, tunnel tokens, ferries, bridges.
 
     `face` tells one from another: the pair of a tunnel token, the roads that a ferry joins ("r1 r3"), the way of a
     bridge ("NS"), the other cells of a castle ("12,-3").
@@ -254,9 +254,9 @@ class BoardToken(models.Model):
 
 
 class HeldToken(models.Model):
-    """How many tokens of a kind lie before a seat: goods, ingots, abbeys, storeys, sheep (`face`: how many on one).
+    """The number of tokens of a kind before a seat: goods, ingots, abbeys, storeys, sheep (`face`: how many on one).
 
-    A message that was drawn is one of them until it is done (`face`: which).
+    A message that was drawn counts as a token until it is done (`face`: which message).
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="held_tokens")
@@ -343,7 +343,7 @@ class MapChip(models.Model):
     """
 
     class Lies(models.TextChoices):
-        """Where a chip is."""
+        """The place where a chip lies."""
 
         MAP = "map"
         SEAT = "seat"
@@ -380,7 +380,7 @@ class MapChip(models.Model):
 
 
 class OpenFact(models.Model):
-    """What a set lays open that has no table of its own yet, by its name in records, in the form of the record.
+    """A fact that a set lays open and that has no model of its own yet: its name and its form are those of the record.
 
     No page reads these rows: they are there for people who look into the database.
     """

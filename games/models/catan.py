@@ -74,7 +74,7 @@ class IslandPiece(models.Model):
 
 
 class IslandSupply(models.Model):
-    """How many pieces of a kind lie before a seat: roads, settlements, cities, walls; knights by their `level`, else 0.
+    """The number of pieces of a kind before a seat: roads, settlements, cities, walls, knights by `level`, else 0.
 
     No page reads these rows: they are there for people who look into the database.
     """
@@ -135,7 +135,7 @@ class SpecialCard(models.Model):
 
 
 class CityImprovement(models.Model):
-    """How far a seat has come on a track of city improvements.
+    """The level of a seat on a track of city improvements.
 
     No page reads these rows: they are there for people who look into the database.
     """

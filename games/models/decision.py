@@ -1,4 +1,4 @@
-"""What the app has decided for a seat that it plays, until somebody carries it out."""
+"""The app's decision for a seat that it plays, kept until somebody carries it out."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from games.models.table import Table
 
 
 class AppDecision(models.Model):
-    """What the app does next at a table, when its log stands at `head`: it is worth nothing at another.
+    """The app's decision at a table whose log stands at `head`: it is worth nothing at another.
 
     `moves` are what `seat` does, as the service takes them, none where chance decides first. `reasons` are codes with
-    facts, the first the weightiest. `level` is how well it was thought about.
+    facts, the first the weightiest. `level` is the level at which the app plays the seat.
     """
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="app_decision")

@@ -9,7 +9,7 @@ from games.models.table import Table
 
 
 class Hint(models.Model):
-    """What `seat` is told when the log of a table stands at `head`: it is worth nothing at another.
+    """The hint for `seat` at a table whose log stands at `head`: it is worth nothing at another.
 
     `before` are moves of that turn that are not in the log yet: a tile drawn by hand. `ways` are None while it is
     thought about, then the best first: `moves` as the service takes them, and `reasons` as codes with facts.

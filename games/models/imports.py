@@ -16,7 +16,7 @@ class ImportJob(models.Model):
     """
 
     class State(models.TextChoices):
-        """Where it is."""
+        """The stage that the import has reached."""
 
         WAITING = "waiting"
         WORKING = "working"

@@ -11,7 +11,7 @@ from games.models.table import Seat, Table
 
 
 class EntryKind(models.TextChoices):
-    """What an entry is: a move, a correction of the entry that `target` names, or other rules for the whole game.
+    """The kind of an entry: a move, a correction of the entry that `target` names, or other rules for the whole game.
 
     Rules are a correction of what no entry says: their target is 0.
     """

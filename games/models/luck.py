@@ -29,7 +29,7 @@ class Dice(models.Model):
 
 
 class Rolling(models.Model):
-    """Which dice with a name were rolled at a table: all of its rolls are theirs."""
+    """The named dice that were rolled at a table: all of its rolls are theirs."""
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="rolling")
     dice = models.ForeignKey(Dice, on_delete=models.CASCADE, related_name="rollings")
@@ -59,7 +59,7 @@ class DiceRoll(models.Model):
 
 
 class Fortune(models.Model):
-    """What a game brought one seat so far, in cards; `scoring.catan.luck.Fortune` says what each number counts."""
+    """The fortune of one seat in a game so far, in cards; `scoring.catan.luck.Fortune` says what each number counts."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="fortunes")
     seat = models.PositiveSmallIntegerField()

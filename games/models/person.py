@@ -11,7 +11,7 @@ from django.utils import timezone
 
 LONGEST_PERSON: int = 60
 BACK_WITHIN: Final = timedelta(days=30)
-"""How long a forgetting can be taken back."""
+"""The time for which a forgetting can be taken back."""
 
 
 class Person(models.Model):

@@ -1,4 +1,4 @@
-"""What somebody asks the others for, and their thumbs: a correction, more help, other ways to correct, a clock."""
+"""Proposals to the others, and their votes: a correction, more help, other ways to correct, a clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.models.table import Seat, Table
 
 
 class ProposalKind(models.TextChoices):
-    """What is asked for."""
+    """The subject of a proposal."""
 
     CORRECTION = "correction"
     AIDS = "aids"
@@ -23,7 +23,7 @@ class ProposalKind(models.TextChoices):
 
 
 class Fate(models.TextChoices):
-    """What became of it; `stale` is a correction that the table has moved away from."""
+    """The state of a proposal; `stale` is a correction that the table has moved away from."""
 
     OPEN = "open"
     ACCEPTED = "accepted"

@@ -1,4 +1,4 @@
-"""What a finished game looked like afterwards: its review, the puzzles in it, and what people answered."""
+"""The review of a finished game, the puzzles in it, and people's answers to them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Puzzle(models.Model):
 
 
 class PuzzleAnswer(models.Model):
-    """Where somebody would have laid the tile."""
+    """The place where somebody would have laid the puzzle's tile."""
 
     puzzle = models.ForeignKey(Puzzle, on_delete=models.CASCADE, related_name="answers")
     name = models.CharField(max_length=LONGEST_ANSWERER)

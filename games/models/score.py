@@ -41,7 +41,7 @@ class ScoreLine(models.Model):
 
 
 class ScoreMarker(models.Model):
-    """What a seat shows now: the points of its marker on the track, or those that lie open on an island."""
+    """The points that a seat shows now: those of its marker on the track, or those that lie open on an island."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="score_markers")
     seat = models.PositiveSmallIntegerField()
@@ -56,7 +56,7 @@ class ScoreMarker(models.Model):
 
 
 class Tally(models.Model):
-    """What a finished game brought one seat by one source: points in all, how often, the best, the most tiles.
+    """The yield of one source for one seat in a finished game: all points, number of times, best award, most tiles.
 
     `source` is that of the awards ("road"), or what was drawn: "drawn.tile", "drawn.monastery". `best` is the largest
     award, of entry `best_seq`; `longest` counts the tiles of the longest.
@@ -82,7 +82,7 @@ class Tally(models.Model):
 
 
 class Result(models.Model):
-    """How a finished game stood for one seat; equal points share a rank."""
+    """The result of one seat in a finished game; seats with equal points share a rank."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="results")
     seat = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""What a household, or a club, has chosen for all its pages."""
+"""The choices of a household, or a club, for all its pages."""
 
 from __future__ import annotations
 

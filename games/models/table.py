@@ -28,7 +28,7 @@ PAUSES: Final = (0, 3, 8)
 
 
 class Status(models.TextChoices):
-    """Where a table stands."""
+    """The status of a table."""
 
     PLAYING = "playing"
     PAUSED = "paused"
@@ -37,21 +37,21 @@ class Status(models.TextChoices):
 
 
 class DrawBy(models.TextChoices):
-    """Who draws the tiles: the players from their bag, or the app for them."""
+    """The way in which tiles are drawn: by the players from their bag, or by the app for them."""
 
     BAG = "bag"
     APP = "app"
 
 
 class LogBy(models.TextChoices):
-    """Whose moves a seated phone may log: anyone's, or those of its own seats."""
+    """The moves that a seated phone may log: anyone's, or those of its own seats."""
 
     ANYONE = "anyone"
     OWN = "own"
 
 
 class FixBy(models.TextChoices):
-    """Who may put an earlier turn right: any seated phone, the host's, or whoever the others agree with."""
+    """The phones that may put an earlier turn right: all seated ones, the host's, or one that the others agree with."""
 
     ANYONE = "anyone"
     HOST = "host"
@@ -59,7 +59,7 @@ class FixBy(models.TextChoices):
 
 
 class Pace(models.TextChoices):
-    """How much time the clock gives: none is shown, or from much to little."""
+    """The time that the clock gives, from much to little; `NONE` shows no clock."""
 
     NONE = "none"
     CALM = "calm"
@@ -68,7 +68,7 @@ class Pace(models.TextChoices):
 
 
 class PlayedBy(models.TextChoices):
-    """Who decides for a seat: whoever sits there, or the app, easy, fair or strong."""
+    """The level at which the app decides for a seat: easy, fair or strong; none where a person decides."""
 
     PERSON = ""
     EASY = "easy"
@@ -284,7 +284,7 @@ def _reading(model: type[models.Model], _vendor: str) -> tuple[str, Sequence[str
 
 
 class TileInHand(models.Model):
-    """What a phone holds up to the others before it is logged: a tile that `seat` drew when the log stood at `head`.
+    """A tile that a phone shows to the others before it is logged: `seat` drew it when the log stood at `head`.
 
     It stands in no log, and the next move ends it. Without a tile it was put down again.
     """

@@ -1,1 +1,1 @@
-"""What is kept beside a running game: records, maps, people, rows made anew."""
+"""Services beside a running game: records, maps, people, rows made anew."""

@@ -1,4 +1,4 @@
-"""What the keeper does: closing tables, deleting them with a way back, going that way, and back to a backup."""
+"""The keeper's services: closing tables, deleting them, bringing deleted ones back, and going back to a backup."""
 
 from __future__ import annotations
 

@@ -39,16 +39,16 @@ LARGEST_RECORD: Final = 1_000_000
 MOST_MOVES: Final = 5_000
 MOST_UNPACKED: Final = 512 * 1024 * 1024
 OURS: Final = FORMAT.partition("/")[0] + "/"
-"""How the formats of all our records begin."""
+"""The beginning that the formats of all our records share."""
 NO_STAND_INS: Final[Mapping[str, str]] = {}
 GZIP_MAGIC: Final = b"\x1f\x8b"
 ELSEWHERE: Final = ("our_map", "our_tiles", "set_up")
-"""What plain data may be that another page takes, or that is no game."""
+"""The kinds of plain data that another page takes, or that are no games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in: tables made of records or of a backup; how many were here before, or have no totals.
+    """The result of an import: tables made of records or of a backup; how many were here before, or have no totals.
 
     `here` is the first that was here before, where the file says so game by game.
     """

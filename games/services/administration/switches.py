@@ -1,4 +1,4 @@
-"""What is switched on and off for everybody here."""
+"""The switches that hold for everybody here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What writes to a table's log: moves, corrections, notes, dice and votes on them.
+"""Services that write to a table's log: moves, corrections, notes, dice and votes on them.
 
 1. The page holds the head that it shows (`seen`) and a `token` made for the form. A tap posts them with the move,
    by htmx or as a plain form.

@@ -1,4 +1,4 @@
-"""What the app decides for its seats: thinking about it, and carrying it out as any other move."""
+"""The app's decisions for its seats: thinking about them, and carrying them out as any other move."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PUT_RIGHT: Final = (EntryKind.RETRACTED, EntryKind.AMENDED)
 
 @dataclass(frozen=True, slots=True)
 class AppThought:
-    """What came of thinking about a table at a head: what is new for the phones, if anything.
+    """The outcome of thinking about a table at a head; `news` is the kind of news for the phones, or empty.
 
     `pause` are the seconds until the app may carry it out by itself; None: it waits for somebody.
     """

@@ -1,4 +1,4 @@
-"""Who starts: as the table says, by lot, or by dice that the app rolls; a line of the log, before the first move."""
+"""The seat that starts: as the table says, by lot, or by the app's dice; a line of the log before the first move."""
 
 from __future__ import annotations
 

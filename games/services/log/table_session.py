@@ -50,7 +50,7 @@ _ADVANCES: Final = (
     "edition",
     "options",
 )
-"""What a move may change of a table's row."""
+"""The columns of a table's row that a move may change."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""What opens a table, seats people at it, and carries it on."""
+"""Services that open a table, seat people at it, and carry it on."""

@@ -1,4 +1,4 @@
-"""What of a logged game its pad is told, besides the points."""
+"""The things in a logged game that its pad takes over, besides the points."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.kernel import Choice
 
 
 class AsPad(Facet):
-    """How a logged game goes on as a pad; a game that leaves it alone brings its points."""
+    """The way in which a logged game goes on as a pad; a game that overrides nothing brings its points."""
 
     def edition_of(self, edition: str) -> str:
         """Return the edition of the pad that counts as one of the game."""

@@ -43,7 +43,7 @@ CODE_RESTS: Final = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableChoices:
-    """What is chosen for a table before it is opened. `played_by` says at which level the app plays a seat.
+    """The choices for a table before it is opened. `played_by` gives the level at which the app plays a seat.
 
     `seats` are (name or nothing, colour) in the order of play, `first` begins, and `host_seats` are held by the host's
     phone. `copies` says of which pieces there are more or fewer than were printed. `board` describes a board that is

@@ -110,13 +110,13 @@ GAME_ITSELF: Final = (
 
 
 EXPANSIONS: Final[Mapping[str, Expansion]] = found_in(folders)
-"""What each folder below `sets` brings, by its name, in the order of the rules."""
+"""The expansion that each folder below `sets` brings, by its name, in the order of the rules."""
 
 _IN_ORDER: Final = tuple(sorted((*GAME_ITSELF, *EXPANSIONS.values()), key=lambda entry: entry.order))
 _AS_LISTED: Final = tuple(sorted(_IN_ORDER, key=lambda entry: entry.order if entry.listed is None else entry.listed))
 
 SETS: Final = tuple(one for entry in _AS_LISTED for one in entry.sets)
-"""What can be ticked, in the order of the form."""
+"""The sets that can be ticked, in the order of the form."""
 TILE_SETS: Final = tuple(entry.key for entry in SETS if entry.tiles)
 
 READY_MADE: Final = (
@@ -129,7 +129,7 @@ READY_MADE: Final = (
 
 OPTIONS: Final = tuple(option for entry in _AS_LISTED for option in entry.options)
 RECORD_OPTIONS: Final = (Option("sixth_colour", (False, True)),)
-"""What records play and no form offers: a sixth colour comes with a set that brings one (S0:9)."""
+"""Options that records play and no form offers: a sixth colour comes with a set that brings one (S0:9)."""
 
 
 def _edition(small_city: int, open_city_shields: int, farms: Farms, **others: Choice) -> dict[str, Choice]:

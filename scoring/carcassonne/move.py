@@ -126,7 +126,7 @@ class Stand(Before):
 
 
 JOINED: Final = "-"
-"""What stands between the names of two segments."""
+"""The sign between the names of two segments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +149,12 @@ class PlacedBefore(Before):
 
 
 class HowMany(StrEnum):
-    """How often a piece of a kind may lie there when a log begins."""
+    """The number of pieces of a kind that may lie there when a log begins."""
 
     ONE = "one"
     """There is one for the whole table: it is somewhere else now."""
     EACH = "each"
-    """Each of them is said by itself."""
+    """Each piece is named by a move of its own."""
     NUMBER = "number"
     """A seat has so many: `token` says how many."""
 

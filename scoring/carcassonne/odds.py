@@ -1,4 +1,4 @@
-"""What is left in the bag for a gap, and how likely it comes: exact, by counting."""
+"""The tiles left in the bag for a gap, and the chance that one comes: exact, by counting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an expansion of Carcassonne may do: the hooks of its parts, on top of those that the kernel has."""
+"""The hooks of the parts of an expansion of Carcassonne, on top of those that the kernel has."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ class Part(Capability["Carcassonne", M]):
     feature_kind: ClassVar[str | None] = None
     """The kind of feature that it scores."""
     counts_as: ClassVar[str | None] = None
-    """The kind with which its features are counted, where finished features of a kind are."""
+    """The kind as which its features count as well, where the finished features of a kind are counted."""
     by_itself: ClassVar[bool] = False
-    """Whether its kind of feature is no land: the part itself proposes the figures there."""
+    """True where its kind of feature is no land: the part itself proposes the figures there."""
     counting: ClassVar[bool] = False
-    """Whether its figures count for majorities."""
+    """True where its figures count for majorities."""
     joins: ClassVar[bool] = False
-    """Whether its figures stand beside others only; else only where nobody stands. `against` has the reasons."""
+    """True where its figures stand beside others only; else they stand only where nobody does (see `against`)."""
     elsewhere: ClassVar[bool] = False
-    """Whether the part itself proposes and judges all places of its figures: none is put in the usual way."""
+    """True where the part itself proposes and judges all places of its figures: none is put in the usual way."""
     judges: ClassVar[tuple[str, ...]] = ()
-    """The phases in which it does so for the figures of all parts."""
+    """The phases in which the part itself judges the places of all figures, those of other parts too."""
     occupies: ClassVar[bool] = True
-    """Whether its figures keep others from their feature."""
+    """True where its figures keep others from their feature."""
     bars_on: ClassVar[tuple[str, ...]] = ()
     """The kinds of features for which `bars` is asked."""
     shelters_on: ClassVar[tuple[str, ...]] = ()
     """The kinds of features for which `shelters` is asked."""
     by_feature: ClassVar[bool] = False
-    """Whether what it says of a feature follows from that (and from the finished cities beside a field) alone.
+    """True where its answers about a feature follow from that feature alone (and the finished cities beside a field).
 
-    So not from what lies around it or on the board; and what it pays at the end besides, from no figure on the board.
+    Neither the tiles around nor the rest of the board matter; nor does any figure for what it pays at the end besides.
     """
     by_tiles_around: ClassVar[bool] = False
-    """Whether what features of its kind are worth follows from the eight tiles around."""
+    """True where the worth of features of its kind follows from the eight tiles around."""
     pays_unfinished: ClassVar[bool] = False
-    """Whether it does nothing at the end but score features of its kind as unfinished."""
+    """True where it does nothing at the end but score features of its kind as unfinished."""
     lying_pieces: ClassVar[Mapping[str, HowMany]] = {}
     """The pieces of this part that may lie on the table when a log begins in the middle of a game."""
 

@@ -1,4 +1,4 @@
-"""What lies beside the board: the bag, the figures in hand; and what the mechanism says has happened."""
+"""The pieces beside the board, in the bag and in hands; and the effects of the mechanism itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.kernel import Effect, Seat, State
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """What is still to be drawn: copies left of each tile id, the tile in the drawer's hand, and those set aside.
+    """The tiles still to be drawn: copies left of each tile id, the tile in the drawer's hand, and those set aside.
 
     `left` tiles are in the bag: fewer than `copies` says where some were taken out unseen. `held` are tiles that seats
     have to draw before any of the bag, as (seat, tile id).

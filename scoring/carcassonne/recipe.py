@@ -1,4 +1,4 @@
-"""What a box on a table is made of: the sets that can be ticked, and from what the parts of the rules are made."""
+"""The contents of a box on a table: the sets that can be ticked, and the recipe for the parts of the rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What the parts of a box are made by: its sets, the tiles that lie first, its switches, and the seats.
+    """The facts from which the parts of a box are made: its sets, the tiles that lie first, its switches, the seats.
 
     `tile_sets` are those of its sets that bring tiles, in the order of the form; `meeples` says how many each
     seat has, where that is not as usual, `revision` which generation of the program's rules is played.
@@ -65,7 +65,7 @@ class Recipe:
 
 
 Make = Callable[[Recipe], Part | None]
-"""How a part is made; None where a switch leaves it out."""
+"""A function that makes a part; it returns None where a switch leaves the part out."""
 
 
 def if_on(option: str, part: Callable[[], Part]) -> Make:
@@ -74,4 +74,4 @@ def if_on(option: str, part: Callable[[], Part]) -> Make:
 
 
 Expansion: TypeAlias = ExpansionOf[Set, Recipe]
-"""What a folder below `sets` brings to a box of Carcassonne."""
+"""The sets, options and parts that a folder below `sets` brings to a box of Carcassonne."""

@@ -1,7 +1,7 @@
-"""What a record of Carcassonne may claim beyond points: where a tile may lie, who may stand where, who went home.
+"""The claims of a record of Carcassonne beyond points: legal places and figures, figures that went home, pieces.
 
-What could follow (`may`) is told by the names of moves, and what parts keep by what they show: so a new expansion
-adds nothing here.
+The claim `may` goes by the names of the moves that could follow, and claims about pieces by what the parts show. So a
+new expansion adds nothing here.
 """
 
 from __future__ import annotations
@@ -126,4 +126,4 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "prisoners": Claim(partial(shown, "prisoners"), as_multisets),
     "ingots": Claim(partial(shown, "ingots"), exactly),
 }
-"""What any move of Carcassonne may claim besides."""
+"""The further claims that a record of Carcassonne may make after a move."""

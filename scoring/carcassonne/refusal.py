@@ -197,7 +197,7 @@ class ImpossibleStart(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class GameHasBegun(Refusal):
-    """What lay on the table before the log began is said before the first turn."""
+    """The table says before the first turn what lay there when the log began."""
 
     code: ClassVar[str] = "carcassonne.game_has_begun"
     rule: ClassVar[str] = "carcassonne:set-up"

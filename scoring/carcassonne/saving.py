@@ -1,4 +1,4 @@
-"""What would finish a feature: the tiles in the bag that do it alone, and where and how they would have to lie."""
+"""The tiles in the bag that would each finish a feature alone, and where and how they would have to lie."""
 
 from __future__ import annotations
 

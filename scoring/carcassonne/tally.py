@@ -1,4 +1,4 @@
-"""Who has most, who stands in the way, and in which order cells were laid: what all counting needs."""
+"""Helpers for all counting: majorities, the figures that stand in the way, the order in which cells were laid, sums."""
 
 from __future__ import annotations
 

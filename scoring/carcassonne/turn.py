@@ -27,17 +27,17 @@ class When(IntEnum):
     """
 
     TILE_LAID = auto()
-    """What the tile asks for before any figure."""
+    """Choices that the tile asks for before any figure."""
     FIGURE = auto()
-    """The figure, or what is done instead of one."""
+    """The figure, or the move made instead of one."""
     SEQUEL = auto()
-    """What that has led to."""
+    """Choices to which the figure, or the move instead, has led."""
     SECOND_FIGURE = auto()
     TOKEN = auto()
     CROSSING = auto()
-    """What lies on tiles may be turned, which joins and parts features."""
+    """Pieces on tiles may be turned, which joins and parts features."""
     GRAZING = auto()
-    """What stands on features that have grown."""
+    """Choices for pieces on features that have grown."""
     WALK = auto()
     """A piece of nobody walks and sends figures home, before anything is scored."""
     FOUNDING = auto()
@@ -49,15 +49,15 @@ class When(IntEnum):
     ONWARD = auto()
     """Figures that were scored may go on to another feature."""
     CONSOLATION = auto()
-    """What those may do who got nothing."""
+    """Choices of seats that got nothing."""
     LATE_WALK = auto()
     ROLES = auto()
-    """What everybody may do with some figures."""
+    """Choices of everybody about some figures."""
     AFTERMATH = auto()
     SECOND_PART = auto()
     """The mechanism lets the same seat draw again, where it has earned that."""
     TURN_DONE = auto()
-    """What follows both parts of a turn."""
+    """Choices that follow both parts of a turn."""
     NEXT_TURN = auto()
     """The mechanism passes the turn on, as long as there are tiles."""
     LAST_TILES = auto()
@@ -81,7 +81,7 @@ MECHANISM: Final = tuple(map(Stop, (When.SCORING, When.SECOND_PART, When.NEXT_TU
 
 
 class TurnOrder:
-    """Where parts ask and the mechanism acts.
+    """The order of a turn: the places where parts ask and the mechanism acts.
 
     `askers` has the part of each phase, `places` that of each phase in the order, `rests` what comes from each place
     on: after the figure, where the turn passes on (`next_turn`), and where no more tiles come (`last_tiles`).
@@ -103,7 +103,7 @@ class TurnOrder:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a turn remembers until it ends.
+    """The facts that a turn remembers until it ends.
 
     `begun` says that its first move was made, `second` marks the second part of a double turn, `acted` says that the
     figure's step leaves room for another figure. `answered` holds what was answered in the present phase, as its part

@@ -17,7 +17,7 @@ FIELD: Final = "field"
 Farms = Literal["once_per_player_3", "per_field_3", "per_city_4"]
 FARMS: Final[tuple[Farms, ...]] = get_args(Farms)
 RATES: Final[Mapping[Farms, int]] = {"once_per_player_3": 3, "per_field_3": 3, "per_city_4": 4}
-"""What a finished city pays (carcassonne:fields, S0:138-148)."""
+"""The points that a finished city pays, by the value of the option (carcassonne:fields, S0:138-148)."""
 
 
 @dataclass(frozen=True, slots=True)

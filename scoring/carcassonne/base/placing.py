@@ -34,7 +34,7 @@ TERRAIN: Final = {"c": "city", "r": "road", "f": "field", "v": "river", "w": "wa
 FARTHEST: Final = 200
 TURNS: Final = 4
 PLACES: Final = 16_384
-"""How many places with their turns a process remembers: some games' worth of gaps."""
+"""The number of places, with their rotations, that a process remembers: some games' worth of gaps."""
 
 Needs = dict[str, tuple[int, ...]]
 

@@ -25,7 +25,7 @@ SECOND: Final = "second_marker"
 FARTHEST: Final = 500
 """So far the second marker of a seat may have run when a log begins."""
 PUT_RIGHT: Final = "adjustment"
-"""What the table puts right is no award of the game."""
+"""The source of points that the table puts right: they are no award of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Where the markers of each seat are, as the points that each has run, and the awards that are still to be run.
+    """The markers of each seat, as the points that each has run, and the awards that are still to be run.
 
-    `noted` counts what was seen already of what followed from the present move.
+    `noted` counts the effects of the present move that were seen already.
     """
 
     markers: tuple[tuple[int, ...], ...] = ()

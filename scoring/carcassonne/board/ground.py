@@ -1,4 +1,4 @@
-"""What tiles are laid on and beside: a tile as it lies, borders, doors, and the ground of a printed map."""
+"""Things that tiles are laid on and beside: tiles as they lie, borders, doors, and the ground of a printed map."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """What lies beyond a side across which no tile can ever lie.
+    """A side beyond which no tile can ever lie.
 
-    `edge` is what a tile has to show there ("." anything); `feature` the id of the printed feature that goes on there.
+    `edge` is the edge that a tile has to show there ("." any); `feature` is the id of the printed feature that goes on
+    beyond it.
     """
 
     edge: str = ANY_EDGE
@@ -56,7 +57,7 @@ Side = tuple[Cell, int]
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What is printed under the tiles, where the table is more than an endless plain.
+    """The printed ground under the tiles, where the table is more than an endless plain.
 
     Tiles lie on `cells` only. `borders` are the sides of these beyond which none can lie. `features` are printed ones,
     with their open ports and no parts; the place of each in the row is its id. `doors` open cells from afar; the cells

@@ -1,4 +1,4 @@
-"""What lies on the tiles and belongs to no feature of theirs: pieces of nobody, joints, marks put on features."""
+"""Things on the tiles that belong to no feature of theirs: pieces of nobody, joints, marks put on features."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SegmentMark = tuple[LaidSegment, str, int]
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What lies on the tiles: `pieces` of nobody by name, `joints` between segments, `marks` put on features."""
+    """The things on the tiles: `pieces` of nobody by name, `joints` between segments, `marks` put on features."""
 
     pieces: Mapping[str, CellSpot] = field(default_factory=dict)
     joints: tuple[Joint, ...] = ()

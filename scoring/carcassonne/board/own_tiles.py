@@ -18,7 +18,7 @@ from scoring.carcassonne.board.tile import FIELD, Segment, Tile
 
 OWN: Final = "own"
 LONGEST_ID: Final = 32
-"""How many characters an id has at most: tables keep no longer ones."""
+"""The most characters that an id has: tables keep no longer ones."""
 CITY: Final = "c"
 ROAD: Final = "r"
 KINDS: Final = {CITY: "city", ROAD: "road"}
@@ -26,7 +26,7 @@ PRINTED_ON: Final[Mapping[str, Mapping[str, str]]] = {
     CITY: {"s": "shields", "k": "cathedral", "p": "princess", "w": "wine", "g": "grain", "l": "cloth"},
     ROAD: {"i": "inn"},
 }
-"""What may be printed on a city or a road, by its letter."""
+"""The symbols that may be printed on a city or a road, by their letters."""
 MIDDLES: Final = {"m": "monastery", "h": "shrine"}
 VILLAGE: Final = "v"
 """In the middle: a road that ends there comes to no city."""
@@ -37,7 +37,7 @@ SIGNS: Final = {
     "r": "robber", "f": "festival", "d": "dragon", "v": "volcano", "p": "portal", "b": "bazaar", "g": "goldmine",
     "m": "mage_witch", "h": "hill", "w": "vineyard",
 }  # fmt: skip
-"""What may be printed on a tile as a whole."""
+"""The symbols that may be printed on a tile as a whole, by their letters."""
 LAND: Final = {**IN_FIELDS, **SIGNS}
 ID: Final = re.compile(r"own((?:-[cr]N?E?S?W?[a-z]*)*)(?:-([mhvt]))?(?:-l([a-z]+))?")
 STRAND: Final = re.compile(r"-([cr])([NESW]+)([a-z]*)")

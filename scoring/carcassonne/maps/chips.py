@@ -98,7 +98,7 @@ class Spend(Move):
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """Where the chips are: cells where one lies face down, those not seen yet, and those before each seat.
+    """The chips: the cells on which they lie face down, those not seen yet, and those before each seat.
 
     `under` holds the chip below each upgraded figure, `gone` those that have left the game.
     """

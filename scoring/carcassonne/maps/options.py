@@ -1,4 +1,4 @@
-"""What a table may choose when it plays on a map: the readings that the rules leave open, each with its default first.
+"""The options of a table that plays on a map: the readings that the rules leave open, each with its default first.
 
 Rules: maps:options.
 """

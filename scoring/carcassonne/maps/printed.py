@@ -26,7 +26,7 @@ COLOURS: Final = ("purple", "blue", "orange")
 """The colours of chips; squares of some maps have one of them as well."""
 EDGES: Final = ("road", "city", "wall")
 CHIP_SETS: Final = ("", "taiwan", "germany", "ledger")
-"""How chips are played: not at all, with upgrades (Taiwan, Germany), or written down only (other countries)."""
+"""The ways to play chips: not at all, with upgrades (Taiwan, Germany), or written down only (other countries)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """What is printed at the border of the map, or at a large city: a road, a city or a wall, with shields."""
+    """The print at the border of the map, or at a large city: a road, a city or a wall, with shields."""
 
     kind: str
     arms: int = 0
@@ -67,7 +67,7 @@ class Ferry:
 
 @dataclass(frozen=True, slots=True)
 class MapRules:
-    """How a map is played: how many start squares are used, how many tiles are advised, figures in hand, chips."""
+    """The rules of a map: the number of start squares, the number of tiles advised, figures in hand, chips."""
 
     start_min: int = 2
     start_max: int = 9

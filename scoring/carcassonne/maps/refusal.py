@@ -49,7 +49,7 @@ class NotReachedByFerry(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class BorderMismatch(Refusal):
-    """What is printed at a border, a landing or a large city has to go on: road, city, or a field at a wall (S3:33).
+    """The terrain printed at a border, a landing or a large city goes on: road, city, or a field at a wall (S3:33).
 
     `side` is 0 north to 3 west; `mine` and `theirs` name the terrain of the tile and of what is printed.
     """

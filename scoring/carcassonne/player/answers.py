@@ -19,7 +19,7 @@ from scoring.players.one_ply import thinned
 from scoring.players.options import options
 
 FIGURE: Final = 1.5
-"""What a figure in hand is worth to who answers, in points, while there is much to do for it."""
+"""The worth of a figure in hand to the seat that answers, in points, while there is much to do for it."""
 FADING: Final = 20
 MOST: Final = 150
 """So many positions are looked at for one answer; the base game has fewer."""

@@ -19,7 +19,7 @@ from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Scored, Seat, State, Step
 
 ASKED: Final = ("strength", "boost", "prevails", "revise", "extent", "completes", "withholds", "field_bonus", "paid")
-"""What is asked of features at the end, besides what their own kind pays."""
+"""The hooks that are asked about features at the end, besides the payment of their own kind."""
 
 Gains = tuple[tuple[Seat, int], ...]
 Lands = tuple[Feature, ...]

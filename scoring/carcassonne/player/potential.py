@@ -1,4 +1,4 @@
-"""What may yet become of open features: how likely each is finished, by what is left in the bag, and what that pays.
+"""The prospects of open features: how likely each is finished, by what is left in the bag, and what that pays.
 
 The points are the rules' own; only chances and the worth of figures are a player's opinion.
 """
@@ -31,9 +31,9 @@ Higher ones (0.15, 0.45) had it wait, and lost to a player that looks at no chan
 LONGER: Final = 0.35
 """A tile that fits, but makes the feature longer, counts so much towards its end."""
 UNKNOWN_GAP: Final = 0.8
-"""How likely a cell is filled that lies beside no tile yet."""
+"""The chance that a cell is filled that lies beside no tile yet."""
 FIGURE: Final = 1.5
-"""What a figure in hand is worth while there is much to do for it."""
+"""The worth of a figure in hand while there is much to do for it."""
 BACK: Final = 0.5
 """So much of a figure in hand is one that comes home when its feature is finished: it comes later."""
 FADING: Final = 24
@@ -47,7 +47,7 @@ CopiesLeft = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class TilesToCome:
-    """How likely gaps are filled from the bag as it is: `draws` tiles are laid there, one after the other."""
+    """The chances that gaps are filled from the bag as it is: `draws` tiles are laid there, one after the other."""
 
     copies: CopiesLeft
     draws: float

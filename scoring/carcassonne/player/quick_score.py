@@ -1,4 +1,4 @@
-"""What would be paid if the game ended, at a glance: feature by feature, those that a move leaves alone counted once.
+"""The points if the game ended now, at a glance: feature by feature, those that a move leaves alone counted once.
 
 Whoever looks at hundreds of answers to a move sees nearly the same board in all of them. What a box pays at the end
 besides its features is left out, and a city counts for each field beside it in every edition: near enough to choose.

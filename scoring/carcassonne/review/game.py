@@ -48,7 +48,7 @@ class _Turn:
 
 @dataclass(frozen=True, slots=True)
 class _Evaluation:
-    """What one turn was: the mean before the draw, the best with it, the rest as `ReviewedTurn` has it."""
+    """The evaluation of one turn: the mean before the draw, the best way with it, the rest as in `ReviewedTurn`."""
 
     turn: _Turn
     before: WinningChances

@@ -32,7 +32,7 @@ class Judged:
 
 
 class Outlook:
-    """What was counted of a position and of those that a tile more makes of it: at a glance, and by the rules."""
+    """The points counted for a position and for those one tile later: at a glance, and by the rules."""
 
     def __init__(self, rules: Carcassonne) -> None:
         self.rules, self.glance, self.ending = rules, QuickScore(rules), Ending(rules)

@@ -1,4 +1,4 @@
-"""What is in the box of a saved game, and how ours is written there."""
+"""The box of a saved game: how it is read as a box of ours, and how ours is written there."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ELEMENTS: Final[Mapping[str, Mapping[str, int | bool]]] = {
     "phantom": {"phantom": 1},
     "abbot": {"abbot": 1, "garden": True},
 }
-"""What lies in the box there, and the set that brings it here."""
+"""The elements of a box there, by the set that brings them here."""
 EVERYWHERE: Final = ("small-follower", "farmers", "garden", "corn-circle", "river")
 ACTS_BY_ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
     "traders": ("wine", "grain", "cloth"), "pig-herd": ("pig_herd",), "bazaar": ("bazaar",), "hill": ("hill",),

@@ -1,4 +1,4 @@
-"""What saved games call our tiles, figures, sides and half-edges."""
+"""The names of our tiles, figures, sides and half-edges in saved games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUARTERS: Final[Mapping[str, str]] = {
     "QUARTER_CASTLE": "castle", "QUARTER_BLACKSMITH": "smithy",
     "QUARTER_CATHEDRAL": "cathedral", "QUARTER_MARKET": "market",
 }  # fmt: skip
-"""What places in the City of Carcassonne are called there."""
+"""Our names for the places in the City of Carcassonne, by their names in saved games."""
 SPRING_OF_TWO: Final = ("RI/s", "r2-01")
 """The spring, and which it is where the second river is in play."""
 

@@ -323,7 +323,7 @@ def _step(kind: str, **payload: Any) -> SavedStep:
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "black", "pink")
 NO_END: Final = ("fly", "storey", "ransom")
-"""What is done in the figure's step and does not end it, or asks on at once."""
+"""Moves in the figure's step that do not end it, or that lead to another question at once."""
 WAYS_TO_WRITE: Final[Mapping[str, Callable[[_Writing, Seat, Mapping[str, Any]], list[SavedStep]]]] = {
     "draw": _Writing.draw,
     "place": _Writing.place,

@@ -25,7 +25,7 @@ LAST_ABBEYS: Final = "abbey"
 
 @dataclass(frozen=True, slots=True)
 class Abbeys:
-    """How many abbeys each seat has left; once the bag is empty, who had the last turn and who was asked since."""
+    """The abbeys left to each seat; once the bag is empty, the seat that had the last turn and those asked since."""
 
     left: tuple[int, ...]
     last: Seat | None = None

@@ -1,4 +1,4 @@
-"""What Abbey & Mayor brings to a box."""
+"""The expansion Abbey & Mayor: abbeys, the mayor, the wagon and the barn."""
 
 from __future__ import annotations
 

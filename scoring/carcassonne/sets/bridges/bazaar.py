@@ -55,14 +55,14 @@ class Bid(Move):
 
 @dataclass(frozen=True, slots=True)
 class BuyTile(Move):
-    """Who chose the tile takes it and pays the highest bid to whoever made that."""
+    """The seat that chose the tile takes it, and pays the highest bid to the seat that made it."""
 
     kind: ClassVar[str] = "carcassonne.buy"
 
 
 @dataclass(frozen=True, slots=True)
 class Sell(Move):
-    """Who chose the tile leaves it to the highest bidder for the points of the bid."""
+    """The seat that chose the tile leaves it to the highest bidder for the points of the bid."""
 
     kind: ClassVar[str] = "carcassonne.sell"
 

@@ -32,9 +32,9 @@ REACHED_BY: Final = ("festival", "fairy")
 
 @dataclass(frozen=True, slots=True)
 class Castles:
-    """How many castles each seat has left, and in which turn each lord's castle was founded, by a cell of it.
+    """The castles left to each seat, and the turn in which each lord's castle was founded, by a cell of it.
 
-    `finished` is what this turn has finished, as cells with the points of the feature itself.
+    `finished` holds the features that this turn has finished, as cells with the points of the feature itself.
     """
 
     left: tuple[int, ...]

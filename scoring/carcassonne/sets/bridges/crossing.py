@@ -29,12 +29,12 @@ WAYS: Final[Mapping[str, tuple[int, int]]] = {"NS": (0, 2), "EW": (1, 3)}
 
 FEW_SEATS: Final = 4
 PIECES: Final = (3, 2)
-"""How many bridges, and as many castles, a seat has with up to four seats, and with more."""
+"""The number of bridges of a seat, and of castles too: with up to four seats, and with more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bridges:
-    """How many bridges each seat has left."""
+    """The bridges left to each seat."""
 
     left: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""What Bridges, Castles & Bazaars brings to a box."""
+"""The expansion Bridges, Castles & Bazaars: its three parts, and the option for the bazaars."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ POINTS: Final = 5
 FARTHEST_THROW: Final = 200
 """Centimetres: no disc that lies on the tiles is farther from the fair."""
 SEEN: Final = "adjustment"
-"""What the points are for: the table has seen it, no rule can tell."""
+"""The source of the points: the table has seen the throw, and no rule can tell."""
 
 Disc = Literal["knock_out", "catch", "seduction", "target"]
 DISCS: Final[tuple[Disc, ...]] = get_args(Disc)
@@ -39,7 +39,7 @@ LOVERS: Final[tuple[Lovers, ...]] = get_args(Lovers)
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """What a seat's disc did: how many `cm` from the fair it lies, on the tiles, or who has caught it."""
+    """The throw of a seat's disc: its distance from the fair if it lies on the tiles, or the seat that caught it."""
 
     seat: Seat
     cm: int | None = None

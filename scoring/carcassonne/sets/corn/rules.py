@@ -29,7 +29,7 @@ CHOICES: Final[tuple[CornChoice, ...]] = get_args(CornChoice)
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """What was chosen for the circle just laid; None before that."""
+    """The choice for the circle just laid; None before it is made."""
 
     choice: CornChoice | None = None
 
@@ -67,7 +67,7 @@ class NotOfTheCircle(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class CircleTakesOne(Refusal):
-    """Where figures are taken home, everybody who has one of that role takes one."""
+    """Every seat with a figure of that role takes one home, where taking home was chosen."""
 
     code: ClassVar[str] = "carcassonne.circle_takes_one"
     rule: ClassVar[str] = "expansions:corn"

@@ -1,4 +1,4 @@
-"""Who got nothing while others were paid may send a figure to the City of Carcassonne, and move the count (B5)."""
+"""A seat that got nothing while others were paid may send a figure to Carcassonne, and move the count (B5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOVING: Final = "count"
 
 @dataclass(frozen=True, slots=True)
 class Consoled:
-    """Who was paid for a feature in this part of the turn, and whether the seat has just sent a figure to the city."""
+    """The seats paid for features in this part of the turn, and whether a figure has just `entered` a quarter."""
 
     paid: frozenset[Seat] = frozenset()
     entered: bool = False
@@ -68,7 +68,7 @@ class CountCannotGo(Refusal):
 
 
 class Consolation(Part):
-    """Where the seat in turn made others score and got nothing, a figure of its may go to a quarter, once a turn.
+    """The seat in turn may send a figure to a quarter, once a turn, if it made others score and got nothing.
 
     Then it may move the count.
     """

@@ -1,4 +1,4 @@
-"""What The Count of Carcassonne brings to a box."""
+"""The expansion The Count of Carcassonne: the city, its quarters, transfers from them, and consolation."""
 
 from __future__ import annotations
 

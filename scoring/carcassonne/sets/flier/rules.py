@@ -24,9 +24,9 @@ SECOND_FIGURE: Final = "phantom"
 LANDING: Final = "landing"
 SECOND_LANDING: Final = "second_landing"
 FACES: Final = (1, 2, 3)
-"""What the die shows, each on two faces."""
+"""The numbers that the die shows, each on two faces."""
 DIRECTIONS: Final = {"flier:straight_W": (3,), "flier:diagonal_NW": (3, 0)}
-"""Over which sides the arrow of a mark points, on the tile that is not turned."""
+"""The sides over which the arrow of a mark points, on a tile that is not turned."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ INGOT: Final = "ingot"
 INGOTS: Final = "ingots"
 A_MINE: Final = 2
 RATES: Final = ((9, 4), (6, 3), (3, 2), (0, 1))
-"""What each ingot is worth to whoever has more than so many."""
+"""The worth of each ingot to a seat that has more than so many: (more than, points each)."""
 
 
 @dataclass(frozen=True, slots=True)

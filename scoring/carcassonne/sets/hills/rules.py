@@ -1,4 +1,4 @@
-"""What Hills & Sheep brings to a box."""
+"""The expansion Hills & Sheep: hills, vineyards and shepherds."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ WOLF: Final = "wolf"
 
 Token = int | str
 TOKENS: Final[Mapping[Token, int]] = {1: 4, 2: 5, 3: 5, 4: 2, WOLF: 2}
-"""How many tokens of each kind are in their bag: so many sheep, or a wolf."""
+"""The number of tokens of each kind in their bag: so many sheep, or a wolf."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Messages:
-    """How many messages the seat in turn is to draw, the `card` that it holds, and those drawn, the oldest first.
+    """The messages of the seat in turn: the number `due`, the `card` that it holds; and those drawn, the oldest first.
 
     `plans` are markers that were named before their awards came; `extra` says that one more tile is to be laid.
     """

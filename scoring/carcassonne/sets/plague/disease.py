@@ -1,4 +1,4 @@
-"""Where the plague is: its sources, the fleas around them, which of them hurt, and where they spread (B9)."""
+"""The state of the plague: its sources, the fleas around them, which of them hurt, and where they spread (B9)."""
 
 from __future__ import annotations
 

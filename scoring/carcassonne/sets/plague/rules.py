@@ -1,4 +1,4 @@
-"""What The Plague brings to a box."""
+"""The expansion The Plague: the disease, and the figures that flee from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What The Princess & the Dragon brings to a box."""
+"""The expansion The Princess & the Dragon: the dragon, the fairy, princesses and portals."""
 
 from __future__ import annotations
 

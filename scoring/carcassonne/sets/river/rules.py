@@ -61,7 +61,7 @@ class RiverTurnsBack(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class RiverNeedsRoom(Refusal):
-    """Where the river flows on, the two rows of three cells ahead must be empty, and no other arm may run beside it."""
+    """The two rows of three cells into which the river flows on must be empty, and no other arm may run beside it."""
 
     code: ClassVar[str] = "carcassonne.river_needs_room"
     rule: ClassVar[str] = "expansions:river"

@@ -1,4 +1,4 @@
-"""What The Tower brings to a box."""
+"""The expansion The Tower: building towers, and taking prisoners."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ WATCHMEN: Final = ("meeple", "big", "phantom")
 """The figures that may stand on top."""
 DRAGON: Final = "dragon"
 STOREYS: Final = {1: 10, 2: 10, 3: 9, 4: 7, 5: 6, 6: 5}
-"""How many storeys each seat has, by the number of seats."""
+"""The number of storeys that each seat has, by the number of seats."""
 
 Tops = Literal["prey", "safe"]
 TOPS: Final[tuple[Tops, ...]] = get_args(Tops)
@@ -31,7 +31,7 @@ TOPS: Final[tuple[Tops, ...]] = get_args(Tops)
 
 @dataclass(frozen=True, slots=True)
 class Towers:
-    """How high each tower is, by its cell; the storeys that each seat has left; and the tower just raised, if any."""
+    """The height of each tower, by its cell; the storeys left to each seat; and the tower just raised, if any."""
 
     left: tuple[int, ...]
     heights: Mapping[Cell, int] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What Wheel of Fortune brings to a box."""
+"""The expansion Wheel of Fortune: the wheel, and the option for its crowns."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ SECTORS: Final[tuple[Sector, ...]] = get_args(Sector)
 
 Crowns = Literal["taxes_storm_plague", "fortune_famine_inquisition", "all"]
 CROWNS: Final[tuple[Crowns, ...]] = get_args(Crowns)
-"""Which sectors have two crowns, and the others one. Nine are printed (C9), and no source says where."""
+"""The sectors with two crowns; the others have one. Nine are printed (C9), and no source says where."""
 
 FORTUNE: Final = 3
 A_CROWN: Final = 3
@@ -38,7 +38,7 @@ A_MONK: Final = 2
 PLACES: Final[Mapping[str, Cell]] = {
     part.id: cell for tile, cell, _ in tile_set(WHEEL).block for part in tile_set(WHEEL).tiles[tile].segments
 }
-"""Where each sector lies in the block."""
+"""The cell of each sector in the block."""
 
 
 def crowns_of(crowns: Crowns, sector: str) -> int:

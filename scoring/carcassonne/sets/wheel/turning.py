@@ -37,7 +37,7 @@ from scoring.kernel import Move, Refusal, Seat, State, Step
 STRICKEN: Final = "wheel_plague"
 """The phase in which everybody takes a figure home, before the tile is laid."""
 STEPS: Final = (1, 2, 3)
-"""What a tile with a wheel may show."""
+"""The steps of the pig that a tile with a wheel may show."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which games there are; the rules for a box, and who plays, reviews and doubts a game by these rules.
+"""The games; the rules for a box; and the players, reviewers and doctors of a game by these rules.
 
 This is where the games are plugged in: a game is one line here, and describes itself in its own `box`.
 """

@@ -19,7 +19,7 @@ R = TypeVar("R")
 # Without slots: an alias such as `ExpansionOf[Set, Recipe]` could not be called.
 @dataclass(frozen=True, kw_only=True)
 class ExpansionOf(Generic[S, R]):
-    """What a folder brings: the sets that can be ticked, their options, and how the parts of their rules are made.
+    """The contents of a folder: the sets that can be ticked, their options, and the makers of the parts of their rules.
 
     A part is made from what a game's recipe says; None where a switch leaves it out. `order` says where the parts stand
     among those of others in the order of the rules: those with larger numbers come later, and of its own parts the

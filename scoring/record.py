@@ -40,7 +40,7 @@ from scoring.kernel import (
 
 FORMAT: Final = "tableside/1"
 FIRST_REVISION: Final = 1
-"""What a record means that names no revision: the programs that wrote it knew no other."""
+"""The revision of a record that names none: the programs that wrote it knew no other."""
 
 Json = Mapping[str, Any]
 
@@ -55,7 +55,7 @@ class MalformedRecord(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """Who sat at a seat, in which colour."""
+    """The player at a seat, with name and colour."""
 
     name: str = ""
     colour: str = ""
@@ -63,7 +63,7 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended, as the record has it."""
+    """The result of the game, as the record has it."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
@@ -298,7 +298,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of a record: how many of its moves were replayed, the totals there, and everything that failed."""
+    """The report on a record: the number of moves replayed, the totals there, and everything that failed."""
 
     id: str
     moves: int = 0

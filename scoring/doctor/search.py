@@ -19,11 +19,11 @@ from scoring.kernel.state import State
 from scoring.kernel.table import inner_move, is_talk
 
 ROUNDS = 2.0
-"""After so many rounds a slip is less likely by e: who counts, counts what was just done."""
+"""The rounds after which a slip is less likely by e: people count what was just done."""
 MOST = 5
 LEADING = 3
 OLDEST = 0.01
-"""What is less likely than that by its age alone is not looked for among the many."""
+"""The least weight, by age alone, at which a turn is still searched for the many late slips."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What can be counted at a table, and what may have been written down otherwise than it lay."""
+"""Doubted counts and slips: things counted at a table, and moves that may have been logged otherwise than played."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def amended(code: str, line: Sequence[Played], index: int, moves: Sequence[Move]
 
 
 class Practice(Protocol):
-    """What the doctor has to know of a game: what is counted, which slips happen, and how likely each is.
+    """The knowledge that the doctor needs of a game: what is counted, which slips happen, and how likely each is.
 
     `likely` has a weight for each code, and those of `late` are looked for after all others because there are many.
     `idle` is the move that says that nothing more was wanted, if there is one: it comes and goes by itself.

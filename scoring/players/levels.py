@@ -1,4 +1,4 @@
-"""How strongly the app plays: its levels, a player for what no game has one for, and which of its seats is asked."""
+"""The levels at which the app plays, a player for games without one of their own, and the choice of the asked seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoring.players.player import Adviser, AppPlayer, Decision
 
 
 class Level(StrEnum):
-    """How well a seat that the app plays does it, from the weakest on."""
+    """The strength with which the app plays a seat, from the weakest on."""
 
     EASY = "easy"
     FAIR = "fair"
@@ -43,7 +43,7 @@ SENSIBLE: Final = Sensible()
 
 @dataclass(frozen=True, slots=True)
 class AppPlayers:
-    """What the app plays a game with: a player for each level, and the adviser that gives hints."""
+    """The players of the app for a game: one for each level, and the adviser that gives hints."""
 
     by_level: Mapping[Level, AppPlayer]
     adviser: Adviser

@@ -16,7 +16,7 @@ from scoring.kernel.state import State, Step
 from scoring.players.options import options
 
 Value = Callable[[State], float]
-"""What a position is worth for the seat that chooses."""
+"""The worth of a position for the seat that chooses."""
 
 ALIKE: Final = 1e-9
 

@@ -1,4 +1,4 @@
-"""What a seat chooses and what chance adds to it, in every game alike.
+"""The options of a seat, and the outcomes of chance that complete its choice, in every game alike.
 
 Rules spell out every outcome of chance among their moves. A seat that has to choose sees one of each: the robber goes
 to that neighbour, whichever card it takes; a figure flies, however far.

@@ -1,4 +1,4 @@
-"""What a player is: it sees what its seat may see, chooses what the seat may choose, and gives its reasons."""
+"""Players: each sees what its seat may see, chooses what the seat may choose, and gives its reasons."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat does: `move`, without what chance adds to it, or None: the tile is drawn, the dice are rolled."""
+    """A seat's choice: `move`, without what chance adds to it, or None: the tile is drawn, the dice are rolled."""
 
     move: Move | None
     reasons: tuple[Reason, ...] = ()
 
 
 class Adviser(Protocol):
-    """Who knows the best moves of a seat, by the same values as a player that decides."""
+    """An adviser that knows the best moves of a seat, by the same values as a player that decides."""
 
     def ranked(self, rules: Ruleset, view: State, seat: Seat, dice: Random, count: int) -> list[Decision]:
         """Return the best moves for a seat that sees `view`, each once, the best first, at most `count`."""
@@ -41,7 +41,7 @@ class Adviser(Protocol):
 
 
 class AppPlayer(Protocol):
-    """Who decides for a seat."""
+    """A player that decides for a seat."""
 
     def decide(self, rules: Ruleset, view: State, seat: Seat, dice: Random) -> Decision:
         """Return what the seat does in a position of which it sees `view`; `dice` break ties, nothing else does.
@@ -52,7 +52,7 @@ class AppPlayer(Protocol):
 
 @runtime_checkable
 class AnswersOffers(Protocol):
-    """Who has an answer to what others offer it, in their turn."""
+    """A player that answers the offers of others, in their turn."""
 
     def answer(self, rules: Ruleset, view: State, seat: Seat) -> Decision | None:
         """Return what the seat says to an offer; None: it is asked nothing."""

@@ -1,4 +1,4 @@
-"""What a review says of a game: for each turn what chance brought, what was chosen, and what would have been better."""
+"""The contents of a review: for each turn, what chance brought, what was chosen, and what would have been better."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WinningChances = tuple[float, ...]
 """The chance of winning by seat, from 0 to 1, or a difference of such."""
 
 WORTH_A_LOOK: Final = 0.02
-"""Of what cost less of the chance of winning nothing is said."""
+"""The least loss of winning chance that a review mentions."""
 
 
 class Way(Struct, frozen=True, tag="way"):

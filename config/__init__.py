@@ -1,1 +1,1 @@
-"""How Tableside is put together and reached: settings, URLs, servers."""
+"""The settings, URLs and servers with which Tableside is put together and reached."""

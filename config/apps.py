@@ -1,4 +1,4 @@
-"""How the process runs, as an app for its commands; and what is collected to be served."""
+"""The app that brings the commands of the process, and the choice of static files to serve."""
 
 from django.apps import AppConfig
 from django.contrib.staticfiles.apps import StaticFilesConfig

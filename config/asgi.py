@@ -1,4 +1,4 @@
-"""Where requests and sockets come in."""
+"""The entry point for requests and sockets."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ BUNDLES: Final = {
     "css/every.css": ("css/base.css", LANGUAGES),
     "pieces.svg": ("pieces/figures.svg", "pieces/others.svg"),
 }
-"""What pages load, and of what it is made: each module after those that it imports."""
+"""The files that pages load, and the sources of each: every module after those that it imports."""
 
 IMPORT: Final = re.compile(r'^import (\{[^}]*\}|\w+) from "[./]*([\w/]+)\.js";\n', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)

@@ -21,7 +21,7 @@ OURS: Final = {
     "move_in": "bring a household's tables to another database",
     "migrate": "bring the database up to date",
 }
-"""What somebody who runs a server wants; `tableside help` lists the rest."""
+"""The commands for people who run a server; `tableside help` lists the rest."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

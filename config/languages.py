@@ -13,7 +13,7 @@ FILE: Final = "language.toml"
 
 
 class SpellingFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How a language is written, for the proofreading of its translations (tools/messages.py).
+    """The spelling of a language, for the proofreading of its translations (tools/messages.py).
 
     `letters` are those that it has besides a to z, or besides `encoding`: an old one that has no room for the letters
     of other scripts. With `latin = false` Latin words do not occur in it, but for names. `quotes` are its quotation

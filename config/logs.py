@@ -33,7 +33,7 @@ class WithoutWords(logging.Filter):
 
 
 class Lines(structlog.WriteLogger):
-    """Where a module writes its lines: the file to which the standard library writes those of others."""
+    """The destination of a module's lines: the file to which the standard library writes those of others."""
 
     def __init__(self, file: TextIO, name: str) -> None:
         super().__init__(file)

@@ -1,7 +1,7 @@
-"""Where Tableside finds what it shows, and where it keeps what is played: in a clone, or installed as a package.
+"""The places of the files that Tableside shows and of the games that it keeps: in a clone, or in a package.
 
 A package carries templates, static files and sentences in `config/share` (tools/packing.py puts them there); in a clone
-they lie where they are written, and what is played lies beside them.
+they lie where they are written, and the games lie beside them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How long a request waits for a lock of PostgreSQL: what is left of its seconds when it has queued up before.
+"""The time that a request waits for a lock of PostgreSQL: its seconds, less those for which it has queued up before.
 
 PostgreSQL counts from the statement that wants the lock, a phone from its tap.
 """

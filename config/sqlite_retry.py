@@ -1,4 +1,4 @@
-"""How long a request waits for SQLite's lock, and how: in Python, and from the moment at which it came in.
+"""The wait of a request for SQLite's lock: in Python, and counted from the moment at which it came in.
 
 SQLite's own way to wait holds the mutex of a connection. Whoever collects a cursor of that connection meanwhile, in
 whatever thread, waits for the mutex with the interpreter's lock in hand: the whole process stood still for ten seconds.
@@ -21,7 +21,7 @@ BRIEFLY: Final = 50
 NAP: Final = 0.01
 """Seconds between two tries."""
 arrived_at: Final[ContextVar[float | None]] = ContextVar("arrived_at", default=None)
-"""When the request came in that this thread answers; None: nobody waits for an answer."""
+"""The time at which the request came in that this thread answers; None: nobody waits for an answer."""
 
 
 def wait_in_python(connection: BaseDatabaseWrapper, **_facts: object) -> None:

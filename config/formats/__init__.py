@@ -1,1 +1,1 @@
-"""How days are written, where Django's own way differs between a day with its year and one without."""
+"""The formats of days, where Django's own differ between a day with its year and one without."""

@@ -1,4 +1,4 @@
-"""How many files and sockets this process has open, and a line in the log before there is room for no more."""
+"""A watch on the files and sockets that this process has open: a line in the log before there is no more room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which names and addresses Tableside answers to.
+"""The names and addresses to which Tableside answers.
 
 At home nobody knows the address of the laptop before it is started, so by default every address that
 cannot be a public one is welcome: phones type `192.168.1.20:8000` or `laptop.local:8000`. A name without a dot may

@@ -1,4 +1,4 @@
-"""How much a phone may send at once, and in which time."""
+"""Limits on the size of a request, and on the time in which it arrives."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What phones and laptops ask to find out whether a Wi-Fi leads to the internet.
+"""Requests by which phones and laptops find out whether a Wi-Fi leads to the internet.
 
-On a hotspot without internet every name leads here (docs/hotspot.md). Who gets the answer that it expects stays in the
-Wi-Fi; who does not leaves it, or shows a page to log in. The answers are the same few words for everybody.
+On a hotspot without internet every name leads here (docs/hotspot.md). A phone that gets the answer that it expects
+stays in the Wi-Fi; another leaves it, or shows a page to log in. The answers are the same few words for everybody.
 """
 
 from __future__ import annotations

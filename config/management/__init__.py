@@ -1,1 +1,1 @@
-"""What whoever runs a server types."""
+"""Commands for people who run a server."""

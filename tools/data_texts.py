@@ -1,4 +1,4 @@
-"""What data files say in English, for the catalogues: rulebooks and ready pads."""
+"""The English texts of data files, for the catalogues: rulebooks and ready pads."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ ICONS: Final = {
     "icon-512.png": ("icon.svg", 512),
     "icon-maskable-512.png": ("icon-maskable.svg", 512),
 }
-"""Which drawing each file is made of, and its width in pixels."""
+"""The drawing from which each file is made, and its width in pixels."""
 
 
 def icons(browser: Browser) -> Iterator[tuple[str, bytes]]:

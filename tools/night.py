@@ -85,7 +85,7 @@ PARTS: Final[Mapping[str, Sequence[Step]]] = {
 
 @dataclass
 class Night:
-    """What has passed of a commit's night, by part and number of the step, and the seed of all of it."""
+    """The steps of a commit's night that have passed, by part and number, and the seed of all of it."""
 
     file: Path
     seed: str

@@ -1,4 +1,4 @@
-"""What the builder of the package asks us: what it needs, and what lies in it beside Python (see pyproject.toml).
+"""Hooks of the package's builder: the requirements, and the files beside Python's (see pyproject.toml).
 
 Sentences are compiled and static files collected on the way, so that the first start of a package is a quick one.
 """

@@ -19,7 +19,7 @@ from tools.look.work import draw
 
 OUT: Final = ROOT / "var" / "look"
 LONGEST: Final = ("door", "knights", "past", "table", "pads", "catan", "catan-table", "small-boxes", "log", "maps")
-"""What takes long begins first."""
+"""The families that take longest, which begin first."""
 
 
 def families(asked: str) -> list[str]:

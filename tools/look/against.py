@@ -1,4 +1,4 @@
-"""What another commit draws otherwise: its own `make look` runs in a worktree of its own."""
+"""The pictures that another commit draws otherwise: its own `make look` runs in a worktree of its own."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tests.support.stage import ROOT, Server, Stage
 from tools.look.variants import Variant, phone_variants, some, wall_variants
 
 ADDRESS: Final = "http://tableside.local"
-"""What pages call their server, so that no code and no picture of one knows the port that happened to be free."""
+"""The address that pages show for their server, so that no code or picture of one depends on the port in use."""
 MOMENT: Final = "2026-03-14T20:00:00+00:00"
 PATIENCE: Final = 20_000
 """Milliseconds."""
@@ -47,7 +47,7 @@ SAME: Final = (
     "--disable-skia-runtime-opts", "--run-all-compositor-stages-before-draw", "--disable-threaded-animation",
     "--disable-threaded-scrolling",
 )  # fmt: skip
-"""How the browser paints: all of a page at once, so that no picture tells in which order parts of it came."""
+"""The switches for painting: all of a page at once, so that no picture tells in which order parts of it came."""
 # Where a server keeps things, a page says as it would in a household.
 ELSEWHERE: Final = """(name) => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """How a page is drawn: the ending of its sheets' names, what its label says, light, language, and the window."""
+    """A way to draw a page: the ending of its sheets' names, the words of its label, light, language, and window."""
 
     key: str
     words: str

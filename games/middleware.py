@@ -1,4 +1,4 @@
-"""What is answered when the database cannot be reached, or cannot write."""
+"""The answer when the database cannot be reached, or cannot write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which games there are, and what each brings: a game registers its facets, shared rooms ask for one by its type.
+"""The registry of games and their facets: a game registers them, shared rooms ask for one by its type.
 
 A game is a package here with a module `game`, a set a package below its game's `sets`: both are found by their folders,
 so that no shared room names one.

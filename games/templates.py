@@ -44,7 +44,7 @@ LINES: Final = re.compile(r"\s*\n\s*")
 
 @dataclass(frozen=True, slots=True)
 class GameTemplates(Facet):
-    """What a game's drawings are called in templates: filters and functions, by their names."""
+    """The drawings of a game for templates: filters and functions, by their names."""
 
     filters: Mapping[str, Callable[..., Any]]
     functions: Mapping[str, Callable[..., Any]] = field(default_factory=dict)

@@ -30,12 +30,12 @@ ENDING: Final = ".sqlite3.gz"
 UNFINISHED: Final = "unfinished-"
 DAILY: Final = 7
 WEEKLY: Final = 8
-"""How many backups are kept: the last ones, and of those before the last one of so many weeks.
+"""The numbers of backups that are kept: the last ones, and before those the last one of each of so many weeks.
 
 They are counted as files, whatever today's date is: a clock may be wrong, and a laptop may rest for months.
 """
 REFOLDED: Final = 20
-"""Of how many tables of a backup, those that moved last, the rows are checked against the logs."""
+"""The number of a backup's tables, those that moved last, whose rows are checked against the logs."""
 EVERY: Final = timedelta(hours=24)
 _DRAWERS: Final = set[str]()
 """Folders of drafts in which this process works."""

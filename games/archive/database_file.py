@@ -20,7 +20,7 @@ from games.models import Table
 OTHER: Final = "other"
 OWNER_ONLY: Final = 0o600
 BESIDE: Final = ("-wal", "-shm")
-"""What SQLite writes beside a database while somebody uses it."""
+"""The endings of the files that SQLite writes beside a database while somebody uses it."""
 UNDEFINED: Final = ("42P01", "42703")
 """PostgreSQL's codes for a table, and for a column, that is not there."""
 
@@ -29,7 +29,7 @@ _opening: Final = RLock()
 
 
 class DatabaseFailure(StrEnum):
-    """Why the database did not do what it was asked."""
+    """The reason why the database did not do what it was asked."""
 
     AWAY = "away"
     DAMAGED = "damaged"

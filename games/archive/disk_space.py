@@ -1,4 +1,4 @@
-"""How much room there is on the disk, and what takes it."""
+"""The space on the disk: what the database and its backups take, and what is free."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from scoring.record import Record
 
 
 class Exchange(Facet):
-    """How a game goes to another program, and comes from it."""
+    """The exchange of a game with another program, in both directions."""
 
     address: ClassVar[str]
     """The name of the URL that sends a finished table as a file."""

@@ -14,7 +14,7 @@ LONGEST: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class LateError:
-    """What went wrong, when, and who said so."""
+    """An error that was logged: its time, its logger and its text."""
 
     at: datetime
     logger: str

@@ -22,7 +22,7 @@ FOLDER: Final = "photos"
 WANTED: Final = ".photos"
 """The ending of the file beside a backup."""
 WORD: Final = b"photo of Tableside: "
-"""How a word for a photo begins; no picture does."""
+"""The beginning of a word for a photo; no picture begins so."""
 AN_HOUR: Final = 3600
 TABLE: Final = MapPhoto._meta.db_table
 

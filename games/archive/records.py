@@ -24,10 +24,10 @@ BACKUP: Final = "tableside-backup/1"
 """The format of a backup's lines; the first holds people and what phones keep, every other one a table."""
 
 FORMULA: Final = tuple("=+-@")
-"""How a spreadsheet's formula begins."""
+"""The signs with which a spreadsheet's formula may begin."""
 
 YEARS: Final = range(1900, 2200)
-"""In which a game of a file was played: any other is a wrong clock, and at 9999 no page can say the hour."""
+"""The years of the games in a file: any other is a wrong clock, and at 9999 no page can say the hour."""
 
 RecordJson = dict[str, Any]
 
@@ -55,7 +55,7 @@ TABLE_FACTS: Final = (
     "app_pause",
     "app_draws",
 )
-"""What a backup keeps of a table as it is. Phones are left out: a seat's cookie is worth a seat."""
+"""The columns of a table that a backup keeps as they are. Phones are left out: a seat's cookie is worth a seat."""
 
 
 def check_open(position: Position) -> None:

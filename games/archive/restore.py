@@ -27,7 +27,7 @@ from games.archive.photos import put_back, take_out
 
 GZIP_MAGIC = b"\x1f\x8b"
 QUICKLY = 1
-"""How hard a backup is pressed while everybody waits for it."""
+"""The compression level of a backup for which everybody waits."""
 
 
 class CannotRestore(Exception):

@@ -44,7 +44,7 @@ class KeptFile:
 
 @dataclass(frozen=True, slots=True)
 class KeptTable:
-    """What is kept of a table: its lines as a backup has them, who hosts it, and who sits and who sat last where."""
+    """A table in a file: its lines as a backup has them, its host, and who sits, and sat last, at each seat."""
 
     content: bytes
     host: UUID

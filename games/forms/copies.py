@@ -1,4 +1,4 @@
-"""Which tiles lie in the boxes on a table, and of which there are more or fewer than printed."""
+"""The tiles of the boxes on a table, and those of which there are more or fewer than printed."""
 
 from __future__ import annotations
 

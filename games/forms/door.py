@@ -1,4 +1,4 @@
-"""What is typed at the front door: a code, a name. Whatever comes, something sensible is read out of it."""
+"""The fields at the front door: a code, a name. Whatever comes, something sensible is read out of it."""
 
 from __future__ import annotations
 

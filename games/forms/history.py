@@ -1,4 +1,4 @@
-"""What forms and addresses about past games say, read with care."""
+"""Forms and addresses about past games, read with care."""
 
 from __future__ import annotations
 

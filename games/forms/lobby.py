@@ -1,4 +1,4 @@
-"""What the form of a new table says. Whatever comes, something sensible is read out of it.
+"""The form of a new table. Whatever comes, something sensible is read out of it.
 
 Nothing here touches the database. A form that makes no table keeps all that was typed, with a sentence for what is
 missing.
@@ -30,7 +30,7 @@ USUAL_SEATS: Final = 4
 FEWEST: Final = 2
 """Players of a table, where a sentence speaks of several."""
 AT_TABLE: Final = "table"
-"""What is sent instead of a colour where who starts is settled at the table."""
+"""Sent instead of a colour where who starts is settled at the table."""
 
 
 @dataclass(frozen=True, slots=True)

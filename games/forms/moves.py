@@ -1,4 +1,4 @@
-"""What phones send to the table: forms become moves as the game record writes them."""
+"""The forms that phones send to the table, read into moves as the game record writes them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_CODES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class FormVersion:
-    """What a form was made on: the head of the log then, its token, and the head that the board shows now.
+    """The basis of a form: the head of the log when it was made, its token, and the head that the board shows now.
 
     `waits` counts the steps that wait on the phone, this one with them: 0 for a form that is sent at once. `after` is
     the token of the step that went before it, on which it builds.

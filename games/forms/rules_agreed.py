@@ -1,4 +1,4 @@
-"""By what a table shall play instead: an edition, or options of the one that it has."""
+"""The other rules that a table shall play by: an edition, or options of the one that it has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a form tells: the moves in it, and what was tried, should the rules refuse it."""
+"""The content of a form: the moves in it, and what was tried, should the rules refuse it."""
 
 from __future__ import annotations
 

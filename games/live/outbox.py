@@ -40,7 +40,7 @@ LEFT_ALONE: Final = 10.0
 SOON: Final = 2.0
 """Seconds until it is tried beside the moves; twice as long each time, up to the former."""
 PROCESSES: Final = 64
-"""Of how many processes one remembers how far they were."""
+"""The number of processes of which one remembers how far they were."""
 
 logger = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""By what edition and options a table plays, as a line of its log: written, read, and what of a log counts.
+"""The edition and options by which a table plays, as a line of its log: written, read, and what of a log counts.
 
 A table can agree on another edition, or other options, while it plays, and after. Every move is known, so the whole log
 is played once more by the new rules from its first move on (`games.log.position.fold`). It is a correction, of the box:

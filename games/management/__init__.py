@@ -1,1 +1,1 @@
-"""What the one who keeps the server can do."""
+"""Commands for the keeper of a server."""

@@ -301,7 +301,7 @@ class PadTable(TableScreens):
 
 
 class PadForms(MoveForms):
-    """What phones write into columns."""
+    """The forms of a pad: what phones write into its columns."""
 
     def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
         return read_line(table_view, form, codes)

@@ -1,4 +1,4 @@
-"""What stands on a score pad besides the points, as rows."""
+"""The rows that mirror a score pad, besides its points."""
 
 from __future__ import annotations
 

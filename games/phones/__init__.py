@@ -1,4 +1,4 @@
-"""Who asks: phones, what they remember, their addresses, and how often they may guess.
+"""Phones: their identity, what they remember, their addresses, and how often they may guess.
 
 A signed cookie with a random number, for five years; a seat remembers the number of the phone that holds it. No
 account, no session, no password. The host is the phone that opened the table.

@@ -1,4 +1,4 @@
-"""Who is asking: a phone is known by a random number in a signed cookie, without any account."""
+"""The identity of a phone: a random number in a signed cookie, without any account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where phones in the same room find this machine."""
+"""The addresses at which phones in the same room find this machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOMEWHERE_ELSE = "192.0.2.1"
 
 @dataclass
 class Called:
-    """By which address this machine is found by name; nothing unless `serve` has told one."""
+    """The address that finds this machine by name; nothing unless `serve` has told one."""
 
     url: str = ""
 

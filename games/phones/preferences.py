@@ -1,4 +1,4 @@
-"""What a phone is glad not to be asked twice: its name, and who played last time. Signed cookies, no session."""
+"""Cookies for what a phone is glad not to be asked twice: its name, and who played last time. Signed, no session."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHORT_NAME: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What lay on the table the last time: game, boxes, edition, switches, and which tiles the copy lacks."""
+    """The box played with last: game, edition, sets, options, and the tiles of which the copy has more or fewer."""
 
     game: str = ""
     edition: str = ""
@@ -37,7 +37,7 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class HouseStyle:
-    """How the last table was played: who draws, logs and corrects, with how much help, with which clock."""
+    """The style of the last table: who draws, logs and corrects, with how much help, with which clock."""
 
     draw_by: str = ""
     log_by: str = ""

@@ -20,18 +20,18 @@ from django.http import HttpRequest
 from games.phones.identity import phone_of
 
 WRONG_GUESSES: Final = 20
-"""How often an address may guess wrong in five minutes."""
+"""The number of wrong guesses that an address may make in five minutes."""
 HOUSEHOLD_BITS: Final = 64
-"""How much of the IPv6 address space one household holds."""
+"""The length in bits of the part of the IPv6 address space that one household holds."""
 WIDER: Final = ((56, 3), (48, 10))
 """Networks of IPv6 that providers give away whole, in bits, and as how many households they count: who has one has
 thousands of addresses that look like households."""
 
 
 RATIONS: Final = {"note": 100, "hint": 60, "copy": 60, "import": 30, "export": 20, "open": 120, "drawing": 300}
-"""How often a phone may write or ask, and an address make something that stays or takes long, in five minutes."""
+"""The times in five minutes that a phone may write or ask, and an address make something that stays or takes long."""
 BY_PHONE: Final = frozenset({"note", "hint"})
-"""What only somebody who is seated does: a club may share one address."""
+"""Rations counted by phone: only somebody who is seated does these things, and a club may share one address."""
 PERIOD: Final = 300
 """Seconds."""
 

@@ -1,4 +1,4 @@
-"""Whether the rows of a table say what its log says, in whichever database it lies."""
+"""The check of a table's rows against its log, in whichever database it lies."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class Mirror:
 
 @dataclass(frozen=True, slots=True)
 class GameRows(Facet):
-    """What lies on the tables of a game besides what lies on all, and what is told of its games, as rows."""
+    """The mirrors of a game besides those of all games: of what lies on its tables, and of what happened there."""
 
     on_the_table: tuple[Mirror, ...]
     happened: tuple[Mirror, ...] = ()

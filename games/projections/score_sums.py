@@ -1,4 +1,4 @@
-"""What a finished game brought each seat, counted by source: the rows that pages about people add up."""
+"""The sums of a finished game by seat and source: the rows that pages about people add up."""
 
 from __future__ import annotations
 

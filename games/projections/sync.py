@@ -75,7 +75,7 @@ HAPPENED: Final = (
     Mirror(Tally, ("seat", "source"), ("points", "count", "best", "best_seq", "longest"), sums_by_source),
     Mirror(Result, ("seat",), ("points", "rank", "winner"), results),
 )
-"""What has happened at tables of all games."""
+"""The mirrors of what has happened at tables of all games."""
 
 
 @cache

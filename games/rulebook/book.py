@@ -1,4 +1,4 @@
-"""What a book of rules is: the form of its file, read strictly. One file for a box, in English.
+"""The form of a book's file, read strictly. There is one file for a box, in English.
 
 A `rulebook.toml` is the only source of these words: pages show them in the reader's language, as the catalogues in
 `locale/` translate them, and `manage.py rulebook` writes docs/rules*.md from them. `notes` are for readers of the code:
@@ -42,7 +42,7 @@ class BookText:
 
 
 class BookFacts(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename="kebab"):
-    """What every table of a file has in common: no key that is not known."""
+    """The base of every table of a file: a key that is not known is refused."""
 
 
 class RulePoint(BookFacts, frozen=True):

@@ -20,7 +20,7 @@ POINTS: Final = (
 )
 LETTER: Final = "To the letter:"
 BEGINNINGS: Final = TEXTS / "documents"
-"""How each document begins, in Markdown."""
+"""The folder with the beginning of each document, in Markdown."""
 
 
 def documents() -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""What books and rules are also called in each language: `locale/<language>/other_names.toml`, for the search.
+"""Other names of books and rules in each language: `locale/<language>/other_names.toml`, for the search.
 
 No name there translates one of the English ones: they are what players of a language call a box, and the titles of its
 editions. So a language may have more of them, fewer, or none.

@@ -15,7 +15,7 @@ from games.rulebook.shelves import books, shelves
 LONGEST_QUERY: Final = 60
 MOST_HITS: Final = 40
 BRITISH: Final = re.compile("(?<=[blv])our")
-"""Where Americans write "or": harbour, colour, favour."""
+"""The part of a word where Americans write "or": harbour, colour, favour."""
 BETWEEN: Final = frozenset({"&", "+", "and", "und"})
 """Words between two names, which boxes print in one way and people type in another."""
 MARKS: Final = "!?.,:;…'\"()[]«»‘’“”「」『』《》、。"

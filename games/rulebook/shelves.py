@@ -23,7 +23,7 @@ HELP: Final = "help"
 """The shelf that no game brings: how the app works."""
 PADS: Final = "pads"
 PAD: Final = "pad-"
-"""How the key of a game begins that is a pad."""
+"""The beginning of the key of a game that is a pad."""
 
 
 @dataclass(frozen=True, slots=True)

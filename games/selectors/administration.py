@@ -1,4 +1,4 @@
-"""What the keeper of a server looks at: all of its tables."""
+"""Queries for the keeper of a server: all of its tables."""
 
 from __future__ import annotations
 

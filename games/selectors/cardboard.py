@@ -1,4 +1,4 @@
-"""What lies on tables, read from the rows that mirror it: no log is played for this. Nothing here writes."""
+"""The cardboard on tables, read from the rows that mirror it: no log is played for this. Nothing here writes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HexRow = tuple[int, int, str, int | None, bool]
 """A hex: q, r, terrain, number, and whether the robber stands there."""
 
 BANK: Final = -1
-"""Whose cards lie in the bank."""
+"""The seat number of the bank's cards."""
 
 Row = TypeVar("Row", bound=tuple[object, ...])
 

@@ -1,4 +1,4 @@
-"""What the app has decided for its seats, and what it tells those who asked for a hint."""
+"""The app's decisions for its seats, and its answers to those who asked for a hint."""
 
 from __future__ import annotations
 

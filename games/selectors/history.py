@@ -1,4 +1,4 @@
-"""What pages about past games read: lists of games, and what is counted over all of them. Nothing here writes."""
+"""Queries for pages about past games: lists of games, and counts over all of them. Nothing here writes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAGE: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which games to list; what is empty wants all. `player` is a part of a name.
+    """The games to list; an empty field wants all. `player` is a part of a name.
 
     The dates are those of the last move.
     """

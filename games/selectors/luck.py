@@ -1,4 +1,4 @@
-"""What is counted about dice and luck, in SQL over the rows of all games. Branches count for nobody."""
+"""Statistics of dice and luck, in SQL over the rows of all games. Branches count for nobody."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COUNTED: Final = ("odds", "received", "blocked", "unpaid", "stolen", "taken", "d
 
 @dataclass(frozen=True, slots=True)
 class FortuneSum:
-    """What finished games brought a person, in cards; `odds` in 36ths of a card."""
+    """The fortune of a person in finished games, in cards; `odds` in 36ths of a card."""
 
     games: int
     odds: int

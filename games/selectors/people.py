@@ -1,4 +1,4 @@
-"""What is counted about people, in SQL over the rows of finished games.
+"""Statistics of people, in SQL over the rows of finished games.
 
 Branches count for nobody, and so does a seat that the app played to the end, whoever's name it has.
 """
@@ -41,7 +41,7 @@ class Totals:
 
 @dataclass(frozen=True, slots=True)
 class SourceSum:
-    """What one source brought a person in all games: points, how often, the largest award, the most tiles."""
+    """The yield of one source for a person in all games: points, number of times, largest award, most tiles."""
 
     source: str
     points: int

@@ -1,4 +1,4 @@
-"""What a table is asked for, and who may decide it."""
+"""The proposals at a table, and who may decide them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.models import Fate, Proposal, ProposalKind
 
 BY_MOST: Final = (ProposalKind.CORRECTION, ProposalKind.MOVES)
-"""What most seats decide, or the host after a while; the rest wants everybody."""
+"""The proposals that most seats decide, or the host after a while; any other wants everybody."""
 HOST_WAITS: Final = 60
 """Seconds after which the host may decide about a correction alone."""
 

@@ -1,4 +1,4 @@
-"""How strong somebody plays each game, as far as the places in finished games tell. Worked out anew, stored nowhere."""
+"""The strength of people at each game, as their places in finished games tell it. Worked out anew, stored nowhere."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from games.selectors.visible import Viewer, may_act_on
 from scoring.catalogue import MIXED
 
 RATING: Final = "rating"
-"""What the choice of the house is called."""
+"""The name of the house's choice to show ratings."""
 MOST: Final = 2000
 """Games of a kind that are looked at, the last ones: some ten years of many evenings."""
 MODEL: Final = PlackettLuce()
 
 Place = tuple[int | None, int]
-"""Who (nobody's seat: None), and their rank."""
+"""A person (None: nobody's seat), and their rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What is known of a person at one game: a mean and its uncertainty; a newcomer's mean is 25."""
+    """The strength of a person at one game: a mean and its uncertainty; a newcomer's mean is 25."""
 
     game: str
     mean: float

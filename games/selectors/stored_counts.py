@@ -1,4 +1,4 @@
-"""What lay before a person when games ended, in SQL over the rows that mirror tables. Branches count for nobody."""
+"""Counts of what a person had when games ended, in SQL over the rows that mirror tables. Branches count for nobody."""
 
 from __future__ import annotations
 

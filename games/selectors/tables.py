@@ -1,4 +1,4 @@
-"""What pages read: tables, seats, positions. Nothing here writes."""
+"""Queries for pages: tables, seats, positions. Nothing here writes."""
 
 from __future__ import annotations
 

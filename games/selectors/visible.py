@@ -1,4 +1,4 @@
-"""Who sees which tables and people: everybody at home, and in a club those who were there, and the keeper.
+"""Access to tables and people: for everybody at home, and in a club for those who were there, and the keeper.
 
 Whoever has the link of a table sees that table: its number is not to be guessed, and no list tells it.
 """
@@ -18,12 +18,12 @@ from games.models import BACK_WITHIN, Forgetting, MapVersion, Person, SavedMap, 
 VisibleTables = QuerySet[Table] | None
 """The tables that somebody may know of; None: all of them."""
 MOST_SHEETS: Final = 50
-"""On how many maps, those of the tables that moved last, somebody may have played whose lists show them."""
+"""The most maps, those of the tables that moved last, that the lists of somebody who played on them show."""
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who asks: a phone, or nobody yet; `keeps` says that it is the keeper's."""
+    """The phone that asks, or nobody yet; `keeps` says that it is the keeper's."""
 
     phone: UUID | None
     keeps: bool = False

@@ -10,7 +10,7 @@ from games.views.table import explain
 
 
 class Way:
-    """What is done at a turn: it is fixed, or mended from its tile on the board, or another is added before it."""
+    """The change to a turn: it is fixed, or mended from its tile on the board, or another is added before it."""
 
     regex = "fix|mend|add"
 

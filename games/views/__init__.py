@@ -1,1 +1,1 @@
-"""What a phone asks for, one module for each kind of page."""
+"""Views, one module for each kind of page."""

@@ -1,4 +1,4 @@
-"""What makes the pages an app on a home screen: the manifest, the service worker, the page without a connection."""
+"""The pages as an app on a home screen: the manifest, the service worker, the page without a connection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said when a page cannot be shown: what happened, in plain words, and one way on."""
+"""Error pages: what happened, in plain words, and one way on."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ DATABASE_ANSWERS: Final = {
     DatabaseFailure.DAMAGED: database_damaged,
     DatabaseFailure.OUTDATED: database_outdated,
 }
-"""What is said for each thing that can be wrong with the database."""
+"""The answer to each thing that can be wrong with the database."""
 
 
 def newer_version(request: HttpRequest) -> HttpResponse:
@@ -322,9 +322,9 @@ WORDS: Final = {
 """A title and a sentence for what was refused: the first kind that fits. The sentence also stands alone, on a sheet."""
 
 LATE_DRAFT: Final = gettext_lazy("The table has moved on. Go on: your correction is checked against everything since.")
-"""What is said where somebody goes on with a correction of an older table."""
+"""The sentence for somebody who goes on with a correction of an older table."""
 LATE_CORRECTION: Final = gettext_lazy("The table has moved on. This is what the correction does now.")
-"""What is said where somebody keeps a correction of an older table, and is shown it again."""
+"""The sentence for somebody who keeps a correction of an older table, and is shown it again."""
 
 
 def words_for(problem: TableError | MalformedMove) -> tuple[str, str]:

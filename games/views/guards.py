@@ -1,4 +1,4 @@
-"""What stands in front of a view: which methods it takes, who has guessed too often, what a service refused."""
+"""Guards in front of a view: the methods that it takes, limits on guessing, and pages for what a service refused."""
 
 from __future__ import annotations
 

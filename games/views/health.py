@@ -1,4 +1,4 @@
-"""Whether this process can answer."""
+"""The health check of this process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lets others in: the code of a table, its address, and the picture of that for a camera."""
+"""The invitation to a table: its code, its address, and the picture of that for a camera."""
 
 from __future__ import annotations
 

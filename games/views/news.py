@@ -1,4 +1,4 @@
-"""What is new at a table, rendered once for each audience: phones that see alike, in one language, and show one head.
+"""News of a table, rendered once for each audience: phones that see alike, in one language, and show one head.
 
 The answer to a form is rendered by the same function as the frames that the other phones are pushed, so whoever wrote
 sees what they see. Phones with other needs (a sheet in use, a page too far behind) ask by `views.table.pull`.

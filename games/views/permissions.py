@@ -1,4 +1,4 @@
-"""Who asks, for what only some may see or do."""
+"""Checks of who asks, for what only some may see or do."""
 
 from __future__ import annotations
 

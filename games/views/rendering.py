@@ -1,4 +1,4 @@
-"""How table pages are answered: whole for a plain request, in fragments for htmx."""
+"""The answers with table pages: whole for a plain request, in fragments for htmx."""
 
 from __future__ import annotations
 

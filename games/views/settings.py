@@ -1,4 +1,4 @@
-"""What each phone sets for itself: its language, light or dark, and the boxes on its owner's shelf."""
+"""Settings of each phone for itself: its language, light or dark, and the boxes on its owner's shelf."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from contextlib import suppress
 from django.db import connections
 
 AT_ONCE = 2
-"""How many such answers a process makes at the same time; the others wait."""
+"""The number of such answers that a process makes at the same time; the others wait."""
 BEHIND = 10
-"""How far the thread of a bench stands behind those that answer, where each may have its own priority."""
+"""The niceness of a bench's thread beside those that answer, where each thread may have its own priority."""
 _turns = asyncio.Semaphore(AT_ONCE)
 
 

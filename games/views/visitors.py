@@ -1,4 +1,4 @@
-"""What visitors read that are no people: what may be searched, and whom to tell of a hole."""
+"""Files for visitors that are no people: the pages that may be searched, and the address to tell of a hole."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.views.guards import require_methods
 
 PRIVATE: Final = ("t/", "j/", "take/", "along/", "games/", "people/", "dice/", "maps/", "keeper/")
-"""What is the business of those who have the link; the first page and the rules are everybody's."""
+"""Addresses that are the business of those who have the link; the first page and the rules are everybody's."""
 GOOD_FOR: Final = timedelta(days=365)
 
 

@@ -18,7 +18,7 @@ ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 MOST_BYTES: Final = 1_500
 """Of the JSON; longer links are cut off on their way, and make a QR code that no phone reads."""
 WANTS_LESS: Final = ("comments", "board")
-"""What is left out of a play that would be too long, one after the other."""
+"""The parts that are left out of a play that would be too long, one after the other."""
 SHORTEST_NAME: Final = 8
 """Letters that a name keeps when even that is not enough."""
 ID_DIGITS: Final = 16

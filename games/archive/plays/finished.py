@@ -28,7 +28,7 @@ TOTALS: Final = "totals"
 
 @dataclass(frozen=True, slots=True)
 class GamePlays(Facet):
-    """How plays of a game are called elsewhere; `bgg` is its number at BoardGameGeek, 0 where it is not listed."""
+    """The names of a game's plays elsewhere; `bgg` is its number at BoardGameGeek, 0 where it is not listed."""
 
     bgg: int = 0
 

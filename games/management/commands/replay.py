@@ -32,7 +32,7 @@ class UnreadableRecords(Exception):
 
 @dataclass(slots=True)
 class ReplayCount:
-    """How many records were replayed, and how many of them are as they claim."""
+    """The number of records and of moves that were replayed, and of records that are as they claim."""
 
     records: int = 0
     ok: int = 0

@@ -22,7 +22,7 @@ from games.log.errors import TableError
 from games.services import go_on, think, think_of_hint
 
 NICE: Final = 10
-"""How far behind the server it stands, of 19."""
+"""The niceness of this process beside the server, of 19."""
 
 logger = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""What phones say of pads: which sets and edition lie on the table, and what a pad of one's own is like."""
+"""The forms of pads: the sets and edition that lie on the table, and a pad of one's own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WHOLE: Final = re.compile(r"-?[0-9]{1,5}")
 
 @dataclass(frozen=True, slots=True)
 class PadChoice:
-    """What is chosen of a pad for a table: its sets and its edition."""
+    """The choices about a pad for a table: its sets and its edition."""
 
     sets: tuple[str, ...] = ()
     edition: str = ""

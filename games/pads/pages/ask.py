@@ -1,4 +1,4 @@
-"""What a phone asks of a pad's sheet, read from the address: who is lit, which event with which facts, which list."""
+"""The sheet of a pad that a phone asks for, as the address has it: lit seats, an event with its facts, a list."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def block_of(table_view: TableView) -> Block:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What stands in a box: the points, the line that brought the last of them, and its number there."""
+    """The content of a box: the points, the line that brought the last of them, and its number there."""
 
     points: int
     seq: int
@@ -102,7 +102,7 @@ class Written:
 
 
 Filled = dict[tuple[str, int], Written]
-"""What stands in the boxes, by source and seat."""
+"""The contents of the boxes, by source and seat."""
 
 
 def _filled(table_view: TableView) -> Filled:

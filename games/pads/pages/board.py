@@ -1,4 +1,4 @@
-"""What lies in place of a board: a column for each player, with the last lines and the way round the track."""
+"""The columns that stand in place of a board, one for each player, with the last lines and the way round the track."""
 
 from __future__ import annotations
 

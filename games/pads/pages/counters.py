@@ -1,4 +1,4 @@
-"""What is kept besides points: counters, awards, dice, what follows from them; agreed values and readings."""
+"""Everything kept besides points: counters, awards, dice, what follows from them; agreed values and readings."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ class ValueLine:
 
 @dataclass(frozen=True, slots=True)
 class NoteLine:
-    """How something is read, and where that stands."""
+    """The reading of a rule, and the place where that stands."""
 
     text: str
     source: str

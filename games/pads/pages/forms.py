@@ -1,4 +1,4 @@
-"""What phones send to a pad: forms become lines as the game record writes them."""
+"""The forms that phones send to a pad, read into lines as the game record writes them."""
 
 from __future__ import annotations
 

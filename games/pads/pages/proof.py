@@ -1,4 +1,4 @@
-"""Why so many points: the terms of an award with their sum, and who was tied with whom."""
+"""The proof of an award: its terms with their sum, and who was tied with whom."""
 
 from __future__ import annotations
 

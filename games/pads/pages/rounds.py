@@ -56,7 +56,7 @@ class RoundRow:
 
 @dataclass(frozen=True, slots=True)
 class RoundKind:
-    """What the points of a round are for."""
+    """A kind of points that a round can bring."""
 
     key: str
     words: str

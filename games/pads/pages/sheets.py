@@ -110,7 +110,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """What an event that follows from the counters brings each seat."""
+    """The points that an event, reckoned from the counters, brings each seat."""
 
     key: str
     words: str

@@ -1,4 +1,4 @@
-"""What players type on a pad: numbers and sums, from any keyboard."""
+"""Numbers and sums that players type on a pad, from any keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rooms of a pad share: its rules, and what something on it is called."""
+"""Helpers that the rooms of a pad share: its rules, and the names of things on it."""
 
 from __future__ import annotations
 

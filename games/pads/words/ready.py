@@ -15,7 +15,7 @@ from scoring.pads.pad import Pad, Text
 from scoring.pads.reading import as_pad, plain
 
 FIELDS: Final = (("editions", "name"), ("events", "about"), ("sections", "about"), ("notes", "text"))
-"""Where the parts of a pad say something beside what they are called."""
+"""The kinds of parts of a pad, each with the field whose text is translated."""
 
 
 def key_context(key: str) -> str:

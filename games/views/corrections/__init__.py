@@ -1,1 +1,1 @@
-"""What was logged otherwise than it lay: corrections, and the proposals of those who may not correct by themselves."""
+"""Corrections where the log differs from what lay there, and proposals of those who may not correct by themselves."""

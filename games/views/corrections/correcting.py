@@ -142,7 +142,7 @@ def _told(one: Opened, form: dict[str, str], codes: tuple[str, ...]) -> Submissi
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """Where a change leads: the draft, its address, and whether nothing more of the turn is asked."""
+    """The next step after a change: the draft, its address, and whether nothing more of the turn is asked."""
 
     draft: Draft
     address: str

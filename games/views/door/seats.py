@@ -1,4 +1,4 @@
-"""Who sits where: taking a seat over, handing it on, giving it back, and letting others in."""
+"""Views of seats: taking one over, handing it on, giving it back, and letting others in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who starts: a page at the table, before the first move."""
+"""The page that settles who starts, at the table, before the first move."""
 
 from __future__ import annotations
 

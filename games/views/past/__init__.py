@@ -1,1 +1,1 @@
-"""What was played: past games, people, records, films, and tables that go on."""
+"""Views of the past: past games, people, records, films, and tables that go on."""

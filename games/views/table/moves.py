@@ -45,7 +45,7 @@ from games.views.rendering import based, fragments, in_table_words, page, table_
 from scoring.kernel import IllegalMove, MalformedMove, Refusal, write_move
 
 PAGE_HEADER: Final = "Tableside-Page"
-"""How the page that sends a form calls itself, to its socket as well."""
+"""The header with the name that the page of a form gives itself, to its socket as well."""
 
 WAITED_HEADER: Final = "Tableside-Waited"
 """Told to a phone whose step waited: what becomes of it is asked, and until that is answered it keeps the step."""

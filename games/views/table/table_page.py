@@ -40,9 +40,9 @@ from games.views.rendering import at_table, fragments, page, with_hand
 
 LONGEST_NUMBER = 6
 TYPED = "typed"
-"""What a phone says that is in the middle of typing."""
+"""Sent by a phone that is in the middle of typing."""
 ANSWERS = "answers"
-"""And one that shows keys by which a question is answered."""
+"""Sent by a phone that shows keys by which a question is answered."""
 CLOCK = "tableside:clock"
 """Told to a page: the seconds since the last line of the log."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -73,14 +74,18 @@ class _PlaysFile(msgspec.Struct, rename="camel"):
 
 @dataclass(frozen=True, slots=True)
 class PlaysRead:
-    """A file of plays as lines of a backup, and how many plays it has that do not count."""
+    """A file of plays as lines of a backup, and how many plays do not count, by the code of the reason."""
 
     lines: tuple[PlayJson, ...]
-    left_out: int
+    left_out: Mapping[str, int]
 
 
 class _NoTotals(Exception):
-    """This play does not count: it has no whole points, its players are too many or unknown, or it is marked so."""
+    """This play does not count; `reason` is the code of the sentence that says why."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 def is_plays(content: object) -> bool:
@@ -99,13 +104,14 @@ def read_plays(content: object, known: Mapping[UUID, UUID]) -> PlaysRead:
         raise MalformedPlays(str(error)) from error
     games, people = {game.id: game for game in shape.games}, {player.id: player for player in shape.players}
     lines: list[PlayJson] = []
+    left_out: Counter[str] = Counter()
     for play in shape.plays:
         try:
             lines.append(_table(play, games, people, known))
-        except _NoTotals:
-            continue
+        except _NoTotals as without:
+            left_out[without.reason] += 1
     first = {"format": BACKUP, "people": _people(people.values())}
-    return PlaysRead((first, *lines), len(shape.plays) - len(lines))
+    return PlaysRead((first, *lines), left_out)
 
 
 def _people(players: Iterable[_Player]) -> list[PlayJson]:
@@ -121,8 +127,9 @@ def _table(
 ) -> PlayJson:
     game = games.get(play.game_ref_id)
     sat = [people.get(score.player_ref_id) for score in play.player_scores]
-    if play.ignored or game is None or game.cooperative or game.no_points or not 1 <= len(sat) <= len(COLOURS):
-        raise _NoTotals
+    if reason := _why_not(play, game, len(sat)):
+        raise _NoTotals(reason)
+    assert game is not None, "else there is a reason"
     points = [_points(score) for score in play.player_scores]
     began = _when(play.play_date)
     ended = began + timedelta(minutes=min(max(0, play.duration_min or 0), LONGEST_PLAY))
@@ -140,6 +147,17 @@ def _table(
         "entries": _entries(play.uuid, points, ended),
         "results": _results(play.player_scores, points, turned=wins == "lowest"),
     }
+
+
+def _why_not(play: _Play, game: _Game | None, count: int) -> str:
+    """Return why a play does not count; nothing if it does."""
+    if play.ignored:
+        return "ignored"
+    if game is None:
+        return "game"
+    if game.cooperative or game.no_points:
+        return "no_points"
+    return "" if 1 <= count <= len(COLOURS) else "players"
 
 
 _FACTS: Final[PlayJson] = {
@@ -166,9 +184,9 @@ def _points(score: _Score) -> int:
     try:
         points = sum(read_sum(str(score.score or "")))
     except BadFormula:
-        raise _NoTotals from None
+        raise _NoTotals("points") from None
     if abs(points) > MOST_POINTS:
-        raise _NoTotals
+        raise _NoTotals("points")
     return points
 
 
@@ -186,7 +204,7 @@ def _when(text: str) -> datetime:
 
 def _seat(player: _Player | None, colour: str) -> PlayJson:
     if player is None:
-        raise _NoTotals
+        raise _NoTotals("players")
     named = _has_name(player)
     return {"name": player.name if named else "", "colour": colour, "person": str(player.uuid) if named else None}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -14,7 +15,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games import services
 from games.log.errors import BrokenRecord
-from games.phrasing.common.past_games import left_out_sentence, report_sentences
+from games.phrasing.common.past_games import left_out_sentences, report_sentences
 
 A = TypeVar("A")
 TECHNICAL: Final = ("record", "backup", "plays", "packed", "unreadable")
@@ -37,8 +38,8 @@ class Command(BaseCommand):
         done = [self.explained(file, partial(services.write_all, games, uuid4())) for file, games in opened]
         count = sum(len(one.tables) for one in done)
         self.stdout.write(f"Brought in {count} games; {sum(one.skipped for one in done)} were here before.")
-        if left_out := sum(one.left_out for one in done):
-            self.stdout.write(left_out_sentence(left_out))
+        for sentence in left_out_sentences(sum((Counter(one.left_out) for one in done), Counter())):
+            self.stdout.write(sentence)
 
     def checked(self, file: Path) -> tuple[Path, services.GameFile]:
         """Return the games of a file that is in order."""

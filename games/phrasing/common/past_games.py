@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from games.phrasing.common.files import file_sentence
 from games.phrasing.common.label import box_problem, seat_label, set_label
@@ -49,18 +49,43 @@ SHOWN: Final = 80
 """Letters of what a file says that a sentence shows."""
 
 
+LEFT_OUT: Final[Mapping[str, str | Promise]] = {
+    "ignored": ngettext_lazy(
+        "%(count)s game was left out: it is marked as not for statistics.",
+        "%(count)s games were left out: they are marked as not for statistics.",
+        "count",
+    ),
+    "points": ngettext_lazy(
+        "%(count)s game was left out: its points are no whole numbers.",
+        "%(count)s games were left out: their points are no whole numbers.",
+        "count",
+    ),
+    "no_points": ngettext_lazy(
+        "%(count)s game was left out: nobody counts points in it.",
+        "%(count)s games were left out: nobody counts points in them.",
+        "count",
+    ),
+    "players": ngettext_lazy(
+        "%(count)s game was left out: its players are too many, or the file does not know all of them.",
+        "%(count)s games were left out: their players are too many, or the file does not know all of them.",
+        "count",
+    ),
+    "game": ngettext_lazy(
+        "%(count)s game was left out: the file does not say what was played.",
+        "%(count)s games were left out: the file does not say what was played.",
+        "count",
+    ),
+}
+"""Why plays of another program do not come in."""
+
+
 def status_label(status: str) -> str:
     return str(STATUSES.get(status, status))
 
 
-def left_out_sentence(count: int) -> str:
-    """Say how many plays of another program did not come in, and why; nothing if all came."""
-    words = ngettext(
-        "%(count)s game was left out: no whole points to count, too many players, or marked as not for statistics.",
-        "%(count)s games were left out: no whole points to count, too many players, or marked as not for statistics.",
-        count,
-    )
-    return words % {"count": count} if count else ""
+def left_out_sentences(reasons: Mapping[str, int]) -> list[str]:
+    """Say how many plays of another program did not come in, and why."""
+    return [str(LEFT_OUT[reason] % {"count": count}) for reason, count in sorted(reasons.items())]
 
 
 def drawn_label(source: str) -> str:

@@ -23,7 +23,7 @@ from django.utils import timezone, translation
 from games.log.errors import BrokenRecord
 from games.models import ImportJob
 from games.names import clean_name
-from games.phrasing.common.past_games import report_sentences
+from games.phrasing.common.past_games import left_out_sentences, report_sentences
 from games.selectors.visible import Viewer, tables_seen
 from games.services.administration.records import MOST_UNPACKED, GameFile, open_games
 
@@ -159,7 +159,8 @@ def _write(job: ImportJob, games: GameFile) -> None:
         _sleep(began)
     games.finish(job.phone, among)
     job.refresh_from_db()
-    job.skipped, job.left_out = games.games - job.came, games.left_out
+    job.skipped, job.left_out = games.games - job.came, sum(games.left_out.values())
+    job.problem = left_out_sentences(games.left_out)
 
 
 def _write_pieces(job: ImportJob, games: GameFile) -> None:

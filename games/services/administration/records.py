@@ -6,7 +6,7 @@ import gzip
 import zlib
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from io import BytesIO
 from typing import Any, Final, Protocol
@@ -25,7 +25,7 @@ from games.names import clean_name
 from games.phrasing.common.file_kinds import kind_of_content, kind_of_file
 from games.phrasing.common.label import box_label
 from games.selectors.visible import VisibleTables
-from games.services.administration.restore_table import BackupFile
+from games.services.administration.restore_table import NOTHING, BackupFile
 from games.services.tables.copy_table import played_through, save_played, write_table
 from scoring.catalogue import GAMES, check_offered
 from scoring.exchange import RefusedSave
@@ -48,14 +48,14 @@ ELSEWHERE: Final = ("our_map", "our_tiles", "set_up")
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The result of an import: tables made of records or of a backup; how many were here before, or have no totals.
+    """The result of an import: tables made of records or of a backup; how many were here before, or do not count.
 
     `here` is the first that was here before, where the file says so game by game.
     """
 
     tables: tuple[Table, ...]
     skipped: int = 0
-    left_out: int = 0
+    left_out: Mapping[str, int] = field(default_factory=dict)
     here: Table | None = None
 
 
@@ -66,11 +66,11 @@ WriteTable = Callable[[], Table | None]
 class GameFile(Protocol):
     """A file of games, by its lines: each is checked before the first is written.
 
-    `games` is how many of its lines are games, `left_out` counts those of other programs that cannot be brought in, and
-    `here` is the first game that was here before.
+    `games` is how many of its lines are games, `left_out` counts those of other programs that cannot be brought in, by
+    the code of the reason, and `here` is the first game that was here before.
     """
 
-    left_out: int
+    left_out: Mapping[str, int]
     here: Table | None
 
     @property
@@ -195,7 +195,7 @@ class RecordFile:
     def __init__(self, records: Sequence[Any], name: str) -> None:
         self.records = records
         self.name = name
-        self.left_out = 0
+        self.left_out = NOTHING
         self.here: Table | None = None
 
     def __len__(self) -> int:

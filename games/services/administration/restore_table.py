@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Final
 from uuid import UUID
 
@@ -42,6 +43,7 @@ from games.services.tables.opening import save_with_code
 
 MOST_PEOPLE: Final = 20_000
 """People in one backup: a club has some hundreds."""
+NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 AT_ONCE: Final = 500
 """Rows in one statement: others write in between."""
 
@@ -53,7 +55,7 @@ class BackupFile:
     on, `players` the people who sit at a table of the file; nobody else comes in.
     """
 
-    def __init__(self, lines: Sequence[Any], left_out: int = 0) -> None:
+    def __init__(self, lines: Sequence[Any], left_out: Mapping[str, int] = NOTHING) -> None:
         self.lines = lines
         self.left_out = left_out
         self.here: Table | None = None

@@ -26,7 +26,7 @@ from games.log.errors import BrokenRecord
 from games.models import ImportJob, Table
 from games.phones.identity import phone_of
 from games.phones.throttle import TooManyTries, count_miss, may_guess, take_ration
-from games.phrasing.common.past_games import left_out_sentence, report_sentences
+from games.phrasing.common.past_games import left_out_sentences, report_sentences
 from games.screens.history.past_game import past_game
 from games.screens.history.result import result_of
 from games.screens.history.standalone.single_page import single_page
@@ -193,8 +193,10 @@ def import_job(request: HtmxRequest, uid: UUID) -> HttpResponse:
 
 
 def _came(count: int, done: ImportJob | services.Imported) -> dict[str, object]:
-    here = done.here if isinstance(done, services.Imported) else None
-    return {"came": count, "skipped": done.skipped, "left_out": left_out_sentence(done.left_out), "here": here}
+    if isinstance(done, ImportJob):
+        return {"came": count, "skipped": done.skipped, "left_out": done.problem, "here": None}
+    left_out = left_out_sentences(done.left_out)
+    return {"came": count, "skipped": done.skipped, "left_out": left_out, "here": done.here}
 
 
 def _ways_out(problem: BrokenRecord) -> list[tuple[str, str]]:

@@ -27,6 +27,7 @@ from games.models import ImportJob, Person, Result, Table
 from games.projections.integrity import table_problems
 from games.screens.history.sending import text_of
 from games.screens.history.standalone.drawing import cut
+from games.services.administration.imports import run_job
 from tests.support.playing import ANN, DAN
 
 pytestmark = pytest.mark.django_db
@@ -329,7 +330,7 @@ def test_a_play_that_is_marked_as_not_for_statistics_does_not_count():
 
     done = bring_in(content)
 
-    assert (len(done.tables), done.left_out) == (1, 1)
+    assert (len(done.tables), dict(done.left_out)) == (1, {"ignored": 1})
 
 
 @pytest.mark.parametrize("year", ["9999", "0001", "2200"])
@@ -347,16 +348,22 @@ def test_page_and_command_say_how_many_plays_were_left_out_and_why(tmp_path, cap
     content = of_another_program()
     halves = [{**one, "score": "12.5"} for one in content["plays"][0]["playerScores"]]
     content["plays"].append({**content["plays"][0], "uuid": str(uuid4()), "playerScores": halves})
+    content["plays"].append({**content["plays"][0], "uuid": str(uuid4()), "playerScores": halves})
+    content["plays"].append({**content["plays"][0], "uuid": str(uuid4()), "ignored": True})
     file = tmp_path / "plays.bgsplay"
     file.write_text(json.dumps(content))
 
     call_command("import_records", str(file))
-    job = ImportJob.objects.create(phone=ANN, language="en", content=b"", state="done", came=1, left_out=1)
+    job = ImportJob.objects.create(phone=ANN, language="en", content=file.read_bytes())
+    run_job(job)
     page = ann.get(reverse("import_job", args=[job.uid])).content.decode()
 
-    told = "1 game was left out: no whole points to count, too many players, or marked as not for statistics."
-    assert capsys.readouterr().out.splitlines() == ["Brought in 1 games; 0 were here before.", told]
-    assert told in page
+    told = [
+        "1 game was left out: it is marked as not for statistics.",
+        "2 games were left out: their points are no whole numbers.",
+    ]
+    assert capsys.readouterr().out.splitlines() == ["Brought in 1 games; 0 were here before.", *told]
+    assert [sentence for sentence in told if sentence in page] == told
 
 
 def test_plays_without_totals_are_left_out_and_counted():
@@ -367,7 +374,7 @@ def test_plays_without_totals_are_left_out_and_counted():
 
     done = bring_in(content)
 
-    assert (len(done.tables), done.left_out) == (1, 2)
+    assert (len(done.tables), dict(done.left_out)) == (1, {"points": 1, "game": 1})
 
 
 SOON = {"uuid": str(UUID(int=1)), "playDate": "soon", "gameRefId": 3, "playerScores": [{"playerRefId": 7, "score": 1}]}

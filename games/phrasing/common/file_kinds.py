@@ -1,4 +1,4 @@
-"""What a file is that somebody brought, told by how it begins: so that a refusal can say it, and what to do."""
+"""The kinds of files that people bring, told by how these begin: so that a refusal can say it, and what to do."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAGIC: Final[Mapping[bytes, str]] = {
     b"turn,move,player,": "scores",
 }
 OFFICE: Final = (b"word/", b"xl/", b"ppt/", b"[Content_Types]", b"mimetypeapplication/vnd.oasis")
-"""What stands at the head of a zip archive that is a document of an office program."""
+"""Signs at the head of a zip archive that is a document of an office program."""
 OLD_SAVES: Final = ("game", "savegame")
 """The roots of what old versions of JCloisterZone saved."""
 ROOT: Final = re.compile(rb"<([A-Za-z][\w.:-]*)")
@@ -46,7 +46,7 @@ KEYS: Final[Mapping[str, frozenset[str]]] = {
     "plays": frozenset({"plays", "players", "games"}),
     "set_up": frozenset({"setup", "appVersion"}),
 }
-"""What stands in files of other programs."""
+"""Keys in files of other programs, by the kind of file."""
 
 
 def kind_of_file(content: bytes) -> str:

@@ -76,7 +76,7 @@ LEFT_OUT: Final[Mapping[str, str | Promise]] = {
         "count",
     ),
 }
-"""Why plays of another program do not come in."""
+"""The reasons why plays of another program do not come in."""
 
 
 def status_label(status: str) -> str:

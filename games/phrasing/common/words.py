@@ -177,7 +177,7 @@ class GameWords(Words):
     colours: Sentences = field(default_factory=dict)
     """The names of colours."""
     files: Sentences = field(default_factory=dict)
-    """Why a file of another program is not read ("save.rule"), or none can be written ("export.rule")."""
+    """Reasons why a file of another program is not read ("save.rule"), or none can be written ("export.no_set")."""
     lands: Sentences = field(default_factory=dict)
     """What the fields of a board are: "mountains"."""
     tiles: Sentences = field(default_factory=dict)

@@ -124,7 +124,7 @@ PROOFS: Final[dict[str, Proof]] = {
     "give-bgs-ignored.bgsplay": leaves_out("statistics"),
     "give-last-tile-builder-abbey.json": by_todays_rules,
 }
-"""What a file must do beside passing as a record."""
+"""Files that must do something else than pass as a record."""
 
 
 @pytest.mark.skipif(not WILD.is_dir() and "CI" not in os.environ, reason="the files from the wild do not lie here")

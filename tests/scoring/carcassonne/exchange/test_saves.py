@@ -79,7 +79,7 @@ REFUSED_AT_ONCE: Final[dict[str, tuple[str | None, ...]]] = {
     WHOLE_BOXES: ("without", None),
     MONASTERIES_ONLY: ("rule",),
 }
-"""By which reasons such games may be refused before their first move; None: they go another way later."""
+"""Reasons for which such games may be refused before their first move; None: they go another way later."""
 
 SAVES: Final = saves()
 

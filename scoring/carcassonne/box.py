@@ -52,7 +52,7 @@ from scoring.review.turn import Reviewer
 MOST_COPIES: Final = 99
 TWO: Final = 2
 MIXES: Final = 256
-"""Of how many mixes of sets a process remembers the tiles."""
+"""The number of mixes of sets whose tiles a process remembers."""
 """Seats that any box has room for."""
 
 

@@ -16,10 +16,10 @@ from scoring.catan.luck import expected
 SUMS: Final = range(2, 13)
 FREEDOM: Final = len(SUMS) - 1
 FEWEST: Final = 36
-"""With fewer rolls than this, nothing is said: not even one of each kind could have come."""
+"""The fewest rolls for a verdict: with fewer, not even one of each kind could have come."""
 DOUBT: Final = 0.05
 SURE: Final = 0.01
-"""Below these chances, fair dice are doubted, and given up."""
+"""The chances of fair dice below which they are doubted, and given up."""
 NEEDED: Final = 26.98
 """The noncentrality by which the test finds unfair dice nine times in ten, and accuses one fair pair in a hundred."""
 FOUL: Final = 0.0145

@@ -21,7 +21,7 @@ class UnsuitableBox(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """By what a table plays: an edition, and the switches that differ from it."""
+    """The agreement of a table on its rules: an edition, and the switches that differ from it."""
 
     edition: str
     options: Mapping[str, Choice] = field(default_factory=dict)

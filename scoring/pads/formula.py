@@ -83,7 +83,7 @@ WORDS: Final = (
     ast.Load,
     *OPERATORS,
 )
-"""Whatever a formula may be made of."""
+"""The kinds of syntax that a formula may contain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ LAP: Final = 50
 FIRST_MARKER: Final = 1
 SECOND: Final = "second_marker"
 FARTHEST: Final = 500
-"""So far the second marker of a seat may have run when a log begins."""
+"""The farthest that the second marker of a seat may have run when a log begins."""
 PUT_RIGHT: Final = "adjustment"
 """The source of points that the table puts right: they are no award of the game."""
 

@@ -22,7 +22,7 @@ FIELD_EDGE: Final = "f"
 OPEN_EDGE: Final = "."
 NO_SEGMENT: Final = -1
 DESIGNS_KEPT: Final = 4_096
-"""Of how many designs, or turned designs, a process remembers something: there is no end of self-made ones."""
+"""The number of designs, or turned designs, that a process remembers: there is no end of self-made ones."""
 
 
 @dataclass(frozen=True, slots=True)

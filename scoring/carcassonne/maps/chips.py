@@ -157,7 +157,7 @@ def worth(chips: Iterable[str]) -> int:
 
 
 class Collecting(Part[Collect | HadChips]):
-    """Whoever covers a chip turns it up, scores its 1 or 2 points at once, and keeps it (S3:72-75).
+    """A seat that covers a chip turns it up, scores its 1 or 2 points at once, and keeps it (S3:72-75).
 
     Where the app has `dealt` the chips, it knows which one lies where.
     """

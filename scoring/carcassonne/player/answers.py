@@ -22,7 +22,7 @@ FIGURE: Final = 1.5
 """The worth of a figure in hand to the seat that answers, in points, while there is much to do for it."""
 FADING: Final = 20
 MOST: Final = 150
-"""So many positions are looked at for one answer; the base game has fewer."""
+"""The positions looked at for one answer; the base game has fewer."""
 FEWEST_FIGURES: Final = 3
 
 
@@ -37,7 +37,7 @@ def tiles_to_come(draws: Mapping[Move, int], count: int) -> list[Move]:
 
 
 class Answerer:
-    """Whoever plays next, taken for somebody who looks at the board as it would be paid if the game ended."""
+    """The player of the next turn, assumed to look at the board as it would be paid if the game ended."""
 
     def __init__(self, rules: Carcassonne) -> None:
         self._rules = rules

@@ -19,9 +19,9 @@ from scoring.players.options import options
 from scoring.players.player import Decision, Reason
 
 FADING: Final = 20
-"""From so many tiles left on, a figure in hand is worth less with each: there is less left for it to do."""
+"""The number of tiles left from which a figure in hand is worth less with each: there is less left for it to do."""
 BUDGET: Final = 600
-"""So many positions are looked at for one decision; the base game has fewer, a box with all expansions thousands."""
+"""The positions looked at for one decision; the base game has fewer, a box with all expansions thousands."""
 FEWEST_FIGURES: Final = 4
 
 
@@ -45,7 +45,7 @@ class WorthAtTheEnd(Reason):
 
 @dataclass(frozen=True, slots=True)
 class StayInHand(Reason):
-    """So many figures stay in hand, or have come home to it."""
+    """The move leaves so many figures in hand, those that came home included."""
 
     code: ClassVar[str] = "stay_in_hand"
 

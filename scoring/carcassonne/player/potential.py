@@ -24,20 +24,20 @@ from scoring.kernel.moves import Seat
 from scoring.kernel.state import State
 
 ATTENTION: Final = 0.06
-"""So many of a seat's tiles that fit a gap are laid there: few, as finishing now frees a figure, and later may not.
+"""The part of a seat's fitting tiles that it lays in a gap: few, as finishing now frees a figure, and later may not.
 
-Higher ones (0.15, 0.45) had it wait, and lost to a player that looks at no chances.
+Higher values (0.15, 0.45) had the player wait, and lost to one that looks at no chances.
 """
 LONGER: Final = 0.35
-"""A tile that fits, but makes the feature longer, counts so much towards its end."""
+"""The part that counts towards a feature's end of a tile that fits, but makes the feature longer."""
 UNKNOWN_GAP: Final = 0.8
 """The chance that a cell is filled that lies beside no tile yet."""
 FIGURE: Final = 1.5
 """The worth of a figure in hand while there is much to do for it."""
 BACK: Final = 0.5
-"""So much of a figure in hand is one that comes home when its feature is finished: it comes later."""
+"""The worth, as a part of a figure in hand, of one that comes home with its finished feature: it comes later."""
 FADING: Final = 24
-"""From so many tiles left on, figures are worth less with each."""
+"""The number of tiles left from which figures are worth less with each."""
 LETTERS: Final[Mapping[str, str]] = {CITY: "c", ROAD: "r"}
 RUNS_THROUGH: Final = 2
 

@@ -18,7 +18,7 @@ from scoring.players.one_ply import ScoredMove
 from scoring.players.options import options
 
 WIDTHS: Final[Mapping[int, int]] = {1: 30, 2: 8, 3: 2}
-"""With so many tiles left in the bag, so many of the best moves are followed to the end of the game."""
+"""The number of best moves that are followed to the end of the game, by the number of tiles left in the bag."""
 
 OF_A_TILE: Final = (PLACING, DEPLOYING)
 

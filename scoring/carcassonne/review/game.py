@@ -29,10 +29,10 @@ from scoring.review.turn import WORTH_A_LOOK, GameReview, ReviewedTurn, Reviewer
 
 CLEAR_POINTS: Final = 6.0
 CLEAR_CHANCE: Final = 0.1
-"""A puzzle's best way leads every way elsewhere by so much: in points at first sight, or in chance."""
+"""The lead of a puzzle's best way over every way elsewhere: in points at first sight, or in chance."""
 RIVALS: Final = 3
 MOST_TILES: Final = 24
-"""So many kinds the base game has. Of more, as many are drawn by chance and stand for all: large boxes have 150."""
+"""The number of kinds in the base game. Of more, as many are drawn by chance and stand for all: some boxes have 150."""
 
 
 @dataclass(frozen=True, slots=True)

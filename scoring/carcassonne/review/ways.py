@@ -19,7 +19,7 @@ from scoring.kernel.state import State, Step
 from scoring.review.turn import Way, WinningChances
 
 SHORTLIST: Final = 10
-"""So many ways that look best at a glance are judged by the rules; what a box pays at the end no glance sees."""
+"""The number of ways, best at a glance, that are judged by the rules; no glance sees what a box pays at the end."""
 
 
 @dataclass(frozen=True, slots=True)

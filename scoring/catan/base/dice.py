@@ -23,7 +23,7 @@ SHORTAGES: Final[tuple[Shortage, ...]] = ("single_player_gets_rest", "nobody")
 FACES: Final = range(1, 7)
 ROLLS: Final = tuple(Roll((one, other)) for one in FACES for other in FACES)
 NEW_YEAR: Final = 31
-"""After so many of the 36 cards of the deck, all are shuffled again."""
+"""The number of the deck's 36 cards after which all are shuffled again."""
 
 Owed = dict[Seat, list[int]]
 """Cards by seat, counted in the order of the kinds."""

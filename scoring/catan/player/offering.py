@@ -15,7 +15,7 @@ from scoring.kernel.moves import Seat
 from scoring.kernel.state import State
 
 CLOSE_TO_WINNING: Final = 2
-"""Nobody trades with whom so many points or fewer part from winning."""
+"""The points to the goal, or fewer, at which nobody trades with a seat any more."""
 FAIR_TRADE: Final = 0.02
 """A trade has to leave the seat better off by so many points."""
 WORTH_ASKING: Final = 0.15
@@ -23,9 +23,9 @@ WORTH_ASKING: Final = 0.15
 THEIRS: Final = 0.6
 """The part of the other seat's gain that speaks against a trade: that seat is one of several rivals."""
 GIVEN: Final = (1, 2)
-"""So many cards of a kind are offered for one of another."""
+"""The numbers of cards of a kind that are offered for one of another."""
 ASKED_TOO_MUCH: Final = 0.5
-"""Nobody agrees to get so much less than they give; a card is worth about one."""
+"""The most by which what others give may exceed what they get; a card is worth about one."""
 
 
 def partners(rules: Catan, view: State, seat: Seat) -> tuple[Seat, ...]:

@@ -18,12 +18,12 @@ from scoring.kernel.moves import Seat
 from scoring.kernel.state import State
 
 FAR: Final = 3
-"""So many roads away a site is still looked at."""
+"""The most roads to a site that is still looked at."""
 LOOKED_AT: Final = 3
 PER_PIP: Final = 0.22
 """Points that a card in 36 rolls is worth at the beginning of a game."""
 SPREAD: Final = 6.0
-"""With so many cards of a kind in 36 rolls, one more of it has lost half of what it gains by being rare in hand."""
+"""The cards of a kind in 36 rolls at which one more has lost half of what it gains by being rare in hand."""
 EVEN: Final = 0.6
 """The part of a card's worth that does not fade with having more of the kind."""
 HARBOUR_PIPS: Final = 1.5

@@ -33,7 +33,7 @@ NOTHING_LEFT: Final = 1e-6
 """The advantage of ending the turn over a move that changes nothing."""
 BUDGET: Final = 400
 MOST_WAYS: Final = 150
-"""So many ways to give cards back are all tried."""
+"""The most ways to give cards back that are all tried."""
 USUAL: Final = Judge()
 
 

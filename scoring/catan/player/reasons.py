@@ -20,7 +20,7 @@ class BringsPoints(Reason):
 
 @dataclass(frozen=True, slots=True)
 class BringsCards(Reason):
-    """Of 36 rolls, the buildings are brought so many cards more than before."""
+    """The move makes 36 rolls bring so many more cards to the seat's buildings."""
 
     code: ClassVar[str] = "brings_cards"
 
@@ -29,7 +29,7 @@ class BringsCards(Reason):
 
 @dataclass(frozen=True, slots=True)
 class Blocks(Reason):
-    """Of 36 rolls, the move keeps so many cards from that seat."""
+    """The move keeps so many cards of 36 rolls from that seat."""
 
     code: ClassVar[str] = "blocks"
 

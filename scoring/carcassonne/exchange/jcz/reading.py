@@ -47,9 +47,9 @@ ABBEY: Final = "am-abbey"
 BEFORE_COMMIT: Final = (DEPLOYING, "phantom", "tunnel", "capture", "landing", "second_landing")
 """Phases of a turn that its player closes there by confirming it."""
 OLDEST: Final = (5, 7)
-"""Before that, files say by a seed alone which tiles were drawn, and no step says what it points to."""
+"""The oldest version that is read: earlier files give the tiles drawn by a seed alone, and no step says its target."""
 CONFIRMED: Final = (5, 14)
-"""From then on a shepherd is confirmed; before, its token follows from the number that stood in an earlier step."""
+"""The version from which a shepherd is confirmed; before, its token follows from the number in an earlier step."""
 DIE: Final = 3
 """Faces of the flier's die."""
 MOST_PASSES: Final = 12

@@ -15,7 +15,7 @@ from scoring.record import Participant
 SavedJson = Mapping[str, Any]
 VERSION: Final = re.compile(r"(\d{1,3})\.(\d{1,3})")
 GOES_ON: Final = (5, 9)
-"""From then on a draw changes the number for the next."""
+"""The version from which a draw changes the number for the next."""
 MASK: Final = 2**48 - 1
 FACTOR: Final = 25_214_903_917
 

@@ -170,7 +170,7 @@ class CannotSeduce(Refusal):
 
 
 class Catapult(Part[ChooseDisc | Throw | Hit | Seduce]):
-    """Whoever has laid a fair chooses a disc after the turn, and everybody throws one, the seat in turn first (A6).
+    """A seat that has laid a fair chooses a disc after the turn, and everybody throws one, the seat in turn first (A6).
 
     With `lovers` "same_kind" only a figure of the same kind takes the place of one that was seduced.
     """

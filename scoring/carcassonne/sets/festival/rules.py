@@ -35,7 +35,7 @@ class NotInvited(Refusal):
 
 
 class Festival(Recaller):
-    """Whoever lays a festival tile may take one own figure home, farmers too, instead of placing one (B11).
+    """A seat that lays a festival tile may take one own figure home, farmers too, instead of placing one (B11).
 
     `any_figure` lets builders and pigs go as well; without it only figures that count for majorities may.
     """

@@ -77,7 +77,7 @@ class KingAwardMoved(Effect):
 
 
 class King(Part[HadAward]):
-    """Whoever lays the tile that finishes a larger city or road than any before takes its award (B3).
+    """A seat that lays the tile that finishes a larger city or road than any before takes its award (B3).
 
     Equal size changes nothing, and who scores the feature does not matter. `pay` says what the awards are worth:
     at the end 1 for each finished city or road (`each_feature`), 10 each (`ten_each`), 15 for one and 40 for both

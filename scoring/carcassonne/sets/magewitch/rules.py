@@ -97,7 +97,7 @@ class MagicLeft(Effect):
 
 
 class MageAndWitch(Part[Magic]):
-    """Whoever lays their sign moves one of them to an open road or city (B12.5).
+    """A seat that lays a tile with their sign moves the mage or the witch to an open road or city (B12.5).
 
     The mage adds 1 for each tile to what pays anything, then the witch halves it, rounded up. They leave what is
     finished.

@@ -45,7 +45,7 @@ FARMERS: Final = (2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Said before an award comes: which marker of a seat it moves, in this turn."""
+    """A choice made before an award comes: the marker of a seat that it moves, in this turn."""
 
     seat: Seat
     points: int

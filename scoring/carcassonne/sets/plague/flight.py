@@ -44,7 +44,7 @@ class CannotFlee(Refusal):
 
 
 class Fleeing(Part[Flee]):
-    """Whoever puts no figure down may let one flee that stands beside the plague (B9)."""
+    """A seat that puts no figure down may let one flee that stands beside the plague (B9)."""
 
     key = "flight"
     requires = (PLAGUE,)

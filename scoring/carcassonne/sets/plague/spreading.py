@@ -24,7 +24,7 @@ OUTBREAK: Final = "outbreak"
 OVER: Final = "outbreak_over"
 FLEA: Final = "flea"
 FIRST_TILES: Final = 17
-"""So many tiles are laid before the sources are mixed into the rest."""
+"""The number of tiles that are laid before the sources are mixed into the rest."""
 
 Numbers = Literal["in_order", "drawn"]
 NUMBERS: Final[tuple[Numbers, ...]] = get_args(Numbers)

@@ -24,7 +24,7 @@ _deploy = cache(Deploy)
 
 
 class Portals(Part[Deploy]):
-    """From a portal on the tile just laid a figure goes to any free feature that is not finished, on any tile (A3)."""
+    """A figure goes from a portal on the tile just laid to any free feature that is not finished, on any tile (A3)."""
 
     key = "portals"
     requires = ("deploying",)

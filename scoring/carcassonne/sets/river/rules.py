@@ -21,7 +21,7 @@ from scoring.kernel import Move, Option, Refusal, Seat, State
 RIVER: Final = "river"
 WATER: Final = "v"
 ORDER: Final = ("spring", "fork", "", "lake")
-"""In which order river tiles come, by the role that is printed on them; most have none."""
+"""The order in which river tiles come, by the role that is printed on them; most have none."""
 OTHERS: Final = len(ORDER)
 
 Lying = tuple[str, Cell, int]

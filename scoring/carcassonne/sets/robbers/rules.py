@@ -95,7 +95,7 @@ class NoBagThere(Refusal):
 
 
 class Robbery(Runner[TellBag | SendRobber | Rob]):
-    """Whoever lays a tile with a money bag may send the robber, then the next who has one in hand (B12.6).
+    """A seat that lays a tile with a money bag may send the robber, then the next that has one in hand (B12.6).
 
     With `chances` "all" every other seat with a robber in hand may. A robber goes home with half of the first award
     that moves a marker from its space. Where no tile of the box shows a bag, the table says which one does.

@@ -26,7 +26,7 @@ RANSOMING: Final = (PLACING, DEPLOYING)
 """The phases in which a figure may be bought back: from the tile in hand on (A4, order of a turn)."""
 
 Prisoner = tuple[Seat, str]
-"""Whose figure it is, and its kind."""
+"""A captured figure: its owner, and its kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Capture(Named):
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Named):
-    """Of several kinds of own figures that seat `with_` holds, this one comes back for the one just taken."""
+    """The choice among several kinds of own figures that seat `with_` holds: this one comes back for the one taken."""
 
     kind: ClassVar[str] = "carcassonne.exchange"
 

@@ -89,7 +89,7 @@ class GoodsWon(Effect):
 
 
 class TradeGoods(Part[HadGoods]):
-    """Whoever lays the tile that finishes a city takes a token for each symbol in it, whoever scores the city (A2).
+    """The seat that lays the tile that finishes a city takes a token for each symbol in it, whoever scores it (A2).
 
     At the end the most of each kind pays 10, tied seats in full.
     """
@@ -265,7 +265,7 @@ class BuilderBuilds(Effect):
 
 
 class Builder(Companion):
-    """Whoever extends a road or city with an own builder plays a second turn after this one, never a third (A2)."""
+    """A seat that extends a road or city with its builder plays a second turn after this one, never a third (A2)."""
 
     key = "builder"
     figure = BUILDER

@@ -229,7 +229,7 @@ class MasterMerchant(Card[TakeCards]):
 
 @dataclass(frozen=True, slots=True)
 class MerchantStand:
-    """Whose the merchant is and where he stands (None: beside the island)."""
+    """The owner of the merchant, and the hex where he stands (None: beside the island)."""
 
     seat: Seat | None = None
     at: Hex | None = None

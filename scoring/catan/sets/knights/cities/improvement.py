@@ -190,7 +190,7 @@ def against_place(state: State, seat: Seat, move: Improve, level: int) -> Iterat
 
 
 class Aqueducts(Part[Aqueduct]):
-    """Whoever has the third level of science and gets nothing of a roll takes a resource (S2:228-231)."""
+    """A seat with the third level of science that gets nothing of a roll takes a resource (S2:228-231)."""
 
     key = "aqueducts"
     requires = ("improvements", "production")

@@ -12,11 +12,11 @@ from scoring.kernel import Seat, State
 
 LEVELS: Final = 5
 ABILITY: Final = 3
-"""From this level on, a track gives its ability."""
+"""The level from which a track gives its ability."""
 
 FIRST_METROPOLIS: Final = 4
 SAFE: Final = 5
-"""Whoever holds a metropolis at this level cannot lose it."""
+"""The level at which a seat cannot lose its metropolis any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,8 @@ def back_up(today: date | None = None, *, before: str = "") -> Path | None:
     with drafts() as drawer:
         copy, packed = drawer / "copy", drawer / "packed"
         lines = copy_database(copy)
-        photos = take_out(copy, folder())
+        # One from before an update is for the version before, which knows of no photos beside it.
+        photos = frozenset[str]() if before else take_out(copy, folder())
         pack(copy, packed)
         # Over the copy itself: what is proven is what was packed.
         unpack(packed, copy)

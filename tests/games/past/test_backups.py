@@ -90,6 +90,17 @@ def test_a_backup_brings_its_photos_back_and_goes_without_one_that_is_gone(var, 
 
 
 @pytest.mark.django_db(transaction=True)
+def test_a_backup_from_before_an_update_holds_its_photos_for_the_version_before(var, tmp_path):
+    traced(PHOTOS[0])
+    path = backups.back_up(TODAY, before="0099_x")
+    assert path is not None
+
+    backups.unpack(path, tmp_path / "plain.sqlite3")
+    with closing(sqlite3.connect(tmp_path / "plain.sqlite3")) as plain:
+        assert plain.execute("SELECT content FROM games_mapphoto").fetchall() == [(PHOTOS[0],)]
+
+
+@pytest.mark.django_db(transaction=True)
 def test_a_photo_goes_with_the_last_backup_that_wants_it(var, monkeypatch):
     traced(PHOTOS[0])
     kept = traced(PHOTOS[1])

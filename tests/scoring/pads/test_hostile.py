@@ -193,10 +193,25 @@ def test_a_pad_written_out_is_the_same_pad():
 
 
 @pytest.mark.parametrize(
-    ("text", "parts"), [("7", (7,)), ("-3+4", (-3, 4)), ("2×3−1", (6, -1)), ("1-(2-3)", (1, -2, 3))]
+    ("text", "parts"),
+    [
+        ("7", (7,)),
+        ("-3+4", (-3, 4)),
+        ("2×3−1", (6, -1)),
+        ("1-(2-3)", (1, -2, 3)),
+        ("１０＋５", (10, 5)),
+        ("10 + 5", (10, 5)),
+        ("1 000 - 5", (1000, -5)),
+    ],
 )
 def test_a_sum_is_read_part_by_part(text, parts):
     assert parts == read_sum(text)
+
+
+@pytest.mark.parametrize("text", ["10 15", "1 2", "3 1000", "１０　１５", "10\N{NO-BREAK SPACE}15"])
+def test_numbers_without_a_sign_between_them_are_no_sum(text):
+    with pytest.raises(BadFormula):
+        read_sum(text)
 
 
 def places(content: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

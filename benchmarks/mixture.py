@@ -18,7 +18,7 @@ from benchmarks.measure import Row
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.options import MAP_OPTIONS
 from scoring.carcassonne.maps.playing import OnMap, write_board
-from scoring.catalogue import LOGGED, player_for, ruleset_for
+from scoring.catalogue import LOGGED, ruleset_for
 from scoring.catan.board.board_layout import BASE, LARGE, deal
 from scoring.catan.board.island import write_island
 from scoring.catan.box import LARGE_SET
@@ -29,6 +29,7 @@ from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level
 from scoring.players.player import AppPlayer
 from scoring.players.playing import play_out
+from scoring.skills import player_for
 
 GAMES: Final = int(os.environ.get("GAMES", "40"))
 START: Final = int(os.environ.get("SEED", "0"))

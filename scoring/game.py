@@ -1,4 +1,4 @@
-"""A game of the catalogue: what its box may hold, its rules, and what the app can do with it besides.
+"""A game of the catalogue: the boxes it may have, and its rules.
 
 Every game describes itself by one `Game` in its module `box`; `scoring/catalogue.py` lists them.
 """
@@ -11,12 +11,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from scoring.doctor.slip import Practice
 from scoring.kernel.box import Box, Choice, Option, ReadyMade, UnsuitableBox
 from scoring.kernel.claim import Claim
 from scoring.kernel.rules import Ruleset
-from scoring.players.levels import AppPlayers
-from scoring.review.turn import Reviewer
 
 StartTile = tuple[str, tuple[int, int], int]
 """A tile that lies first: id, cell, rotation."""
@@ -35,8 +32,7 @@ class Game(ABC):
     options in every edition. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can
     be opened with it. `further_options` are played by records, and offered nowhere. `former` holds
     the values that editions gave to options up to a revision, where they were others. `lacks` has, by set, of how many
-    of its tiles no source says what is on them; `makes_tiles` says that people make tiles for it. `practice` is what
-    the drift doctor knows of it.
+    of its tiles no source says what is on them; `makes_tiles` says that people make tiles for it.
     """
 
     key: str
@@ -56,7 +52,6 @@ class Game(ABC):
     former: Mapping[int, Mapping[str, Mapping[str, Choice]]] = field(default_factory=dict)
     lacks: Mapping[str, int] = field(default_factory=dict)
     makes_tiles: bool = False
-    practice: Practice | None = None
 
     # ------------------------------------------------------------------ hooks
 
@@ -67,14 +62,6 @@ class Game(ABC):
     @abstractmethod
     def build(self, box: Box) -> Ruleset:
         """Return the rules for a box that was checked; raise UnsuitableBox for what it cannot hold."""
-
-    def players(self, rules: Ruleset) -> AppPlayers | None:
-        """Return the players of the app by these rules; None: the app cannot take a seat."""
-        return None
-
-    def reviewer(self, rules: Ruleset) -> Reviewer | None:
-        """Return what judges luck and choice in a finished game; None: nothing does."""
-        return None
 
     def start_again(self, box: Box) -> Sequence[StartTile]:
         """Return the tiles of a box that lie first when the same people play again."""

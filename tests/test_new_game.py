@@ -18,7 +18,8 @@ BLOCKS = {found["path"]: found["text"] for found in FILE.finditer(PAGE)}
 SETTINGS = {"DJANGO_SETTINGS_MODULE": "config.settings", "DEBUG": "1", "ALLOWED_HOSTS": "testserver,127.0.0.1"}
 PLAY = """
 import random
-from scoring.catalogue import GAMES, app_plays, practice_for, reviewer_for, ruleset_for
+from scoring.catalogue import GAMES, ruleset_for
+from scoring.skills import app_plays, practice_for, reviewer_for
 from scoring.kernel import Box, write_move
 from scoring.pebbles.rules import Heap, StopHere, Take, ThrowBack
 from scoring.record import check, read
@@ -147,7 +148,7 @@ def project(tmp_path_factory):
         assert not path.exists()
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    insert(folder / "scoring/catalogue.py", "from scoring.pebbles.box import PEBBLES\n", before="from scoring.players.")
+    insert(folder / "scoring/catalogue.py", "from scoring.pebbles.box import PEBBLES\n", before="\nGAMES: dict")
     insert(folder / "scoring/catalogue.py", "PEBBLES, ", before="*PAD_GAMES")
     contracts = folder / "pyproject.toml"
     insert(contracts, " | scoring.pebbles", before='",\n  "scoring.expansion : scoring.game",')

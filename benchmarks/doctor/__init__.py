@@ -21,7 +21,7 @@ from benchmarks.doctor.islands import slipped_on_an_island
 from benchmarks.doctor.tiles import slipped_with_tiles
 from benchmarks.measure import Row, summary
 from scoring.carcassonne.move import Draw
-from scoring.catalogue import player_for, ruleset_for
+from scoring.catalogue import ruleset_for
 from scoring.catan.move import Roll
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played
@@ -31,6 +31,7 @@ from scoring.kernel.state import State
 from scoring.players.levels import Level
 from scoring.players.playing import play_out
 from scoring.record import parse, read
+from scoring.skills import player_for
 from tests.support.stage import ROOT
 
 __all__ = ["Drift", "drifts_of", "rank", "rows"]

@@ -9,7 +9,6 @@ from random import Random
 from typing import Final
 
 from scoring.carcassonne.move import Draw
-from scoring.catalogue import counts_of, practice_for
 from scoring.catan.move import Buy, Roll
 from scoring.doctor.search import Case, LikelySlip, Search
 from scoring.doctor.slip import UNSURE, DoubtedCount
@@ -17,6 +16,7 @@ from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Move
 from scoring.kernel.rules import Ruleset
 from scoring.kernel.state import State
+from scoring.skills import counts_of, practice_for
 
 SECONDS: Final = 10.0
 TRIES: Final = 200

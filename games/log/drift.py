@@ -13,9 +13,9 @@ from threading import Lock
 from typing import Final
 
 from games.log.position import Position
-from scoring.catalogue import practice_for
 from scoring.doctor.search import Case, LikelySlip, Search
 from scoring.doctor.slip import DoubtedCount
+from scoring.skills import practice_for
 
 SECONDS: Final = 9.0
 """From when a thread has time for it; half of that is rest."""

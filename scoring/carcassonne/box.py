@@ -24,11 +24,9 @@ from scoring.carcassonne.base.track import Running
 from scoring.carcassonne.board.designs import DESIGNS, is_own
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
-from scoring.carcassonne.doctor import Tiles
 from scoring.carcassonne.maps.playing import fresh_start, read_board
 from scoring.carcassonne.maps.reading import read_map
 from scoring.carcassonne.part import Part
-from scoring.carcassonne.player.levels import PLAYERS
 from scoring.carcassonne.recipe import (
     BASE,
     BASE_SEATS,
@@ -41,13 +39,10 @@ from scoring.carcassonne.recipe import (
     Set,
 )
 from scoring.carcassonne.record import CLAIMS
-from scoring.carcassonne.review.game import reviewer_for
 from scoring.carcassonne.rules import Carcassonne
 from scoring.expansion import found_in
 from scoring.game import Game, StartTile
-from scoring.kernel import Box, Capability, Choice, Option, ReadyMade, Ruleset, TableTalk, UnsuitableBox
-from scoring.players.levels import AppPlayers
-from scoring.review.turn import Reviewer
+from scoring.kernel import Box, Capability, Choice, Option, ReadyMade, TableTalk, UnsuitableBox
 
 MOST_COPIES: Final = 99
 TWO: Final = 2
@@ -270,12 +265,6 @@ class CarcassonneGame(Game):
     def build(self, box: Box) -> Carcassonne:
         return build(box)
 
-    def players(self, rules: Ruleset) -> AppPlayers:
-        return PLAYERS
-
-    def reviewer(self, rules: Ruleset) -> Reviewer | None:
-        return reviewer_for(rules)
-
     def start_again(self, box: Box) -> Sequence[StartTile]:
         # In the middle of a game more lay there.
         return fresh_start(read_map(box.board["map"]), box.start) if "map" in box.board else ()
@@ -304,5 +293,4 @@ CARCASSONNE: Final = CarcassonneGame(
     ready_made=READY_MADE,
     lacks={entry.key: entry.lacks for entry in SETS if entry.lacks},
     makes_tiles=True,
-    practice=Tiles(),
 )

@@ -28,17 +28,12 @@ from scoring.catan.base.turns import (
 from scoring.catan.board.board_layout import beginner_island
 from scoring.catan.board.island import Island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
-from scoring.catan.doctor import Islands
-from scoring.catan.player.levels import players_for
 from scoring.catan.recipe import AT_ONE_YES, MOST_WITHOUT_EXTENSION, Expansion, Recipe, Set
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
-from scoring.catan.review.game import reviewer_for
 from scoring.catan.rules import Catan
 from scoring.expansion import found_in
 from scoring.game import Game
-from scoring.kernel import Box, Capability, Choice, Option, Ruleset, TableTalk, UnsuitableBox
-from scoring.players.levels import AppPlayers
-from scoring.review.turn import Reviewer
+from scoring.kernel import Box, Capability, Choice, Option, TableTalk, UnsuitableBox
 
 BASE_SET: Final = "base"
 LARGE_SET: Final = "5-6"
@@ -192,12 +187,6 @@ class CatanGame(Game):
     def build(self, box: Box) -> Catan:
         return build(box)
 
-    def players(self, rules: Ruleset) -> AppPlayers:
-        return players_for(rules)
-
-    def reviewer(self, rules: Ruleset) -> Reviewer | None:
-        return reviewer_for(rules)
-
 
 CATAN: Final = CatanGame(
     key="catan",
@@ -212,5 +201,4 @@ CATAN: Final = CatanGame(
     claims=CLAIMS,
     final_claims=FINAL_CLAIMS,
     has_board=True,
-    practice=Islands(),
 )

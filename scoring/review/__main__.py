@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 import sys
 
-from scoring.catalogue import reviewer_for, ruleset_for
+from scoring.catalogue import ruleset_for
 from scoring.record import parse, read
 from scoring.review.codec import encode
+from scoring.skills import reviewer_for
 
 POLITE = 15
 

@@ -15,7 +15,7 @@ from tests.support.pages import FAMILIES, PageState, catalogue, nothing
 from tests.support.phone import WALL, Phone
 from tests.support.stage import Laid, Server, Stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=100)]
 
 AWKWARD = {
     "Ana": "W" * 60,

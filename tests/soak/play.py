@@ -9,7 +9,6 @@ from unittest.mock import patch
 
 from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.rules import Carcassonne
-from scoring.catalogue import app_plays, player_for
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.kernel.moves import Scored
@@ -18,6 +17,7 @@ from scoring.players.levels import Level
 from scoring.players.options import completed
 from scoring.players.player import ask
 from scoring.record import result_of
+from scoring.skills import app_plays, player_for
 from tests.soak.boxes import Drawn
 from tests.soak.laws import Laws
 from tests.soak.stored import Stored

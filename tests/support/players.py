@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from scoring.catalogue import player_for
 from scoring.catan.deck import Deck
 from scoring.catan.hand import Hand, Hands, minus, plus, single
 from scoring.catan.rules import Catan
@@ -18,6 +17,7 @@ from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level
 from scoring.players.player import AppPlayer
 from scoring.players.playing import Turned, play_out
+from scoring.skills import player_for
 
 FURTHEST = 1_500
 """Moves of a game: one of Catan among those who choose blindly may have thousands."""

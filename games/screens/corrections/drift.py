@@ -18,11 +18,11 @@ from games.phrasing.common.label import figure_label
 from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of
 from games.screens.table.table_view import TableView
-from scoring.catalogue import counts_of, practice_for
 from scoring.doctor.search import LikelySlip
 from scoring.doctor.slip import UNSURE, DoubtedCount
 from scoring.kernel import Entry, Helped, MalformedMove
 from scoring.kernel.log import Amended, Inserted, Retracted
+from scoring.skills import counts_of, practice_for
 
 TOLD: Final = re.compile(r"-?[0-9]{1,3}")
 """A number that somebody counted; points may be below zero."""

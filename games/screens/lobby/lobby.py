@@ -23,7 +23,8 @@ from games.screens.lobby.scene import thumbnails
 from games.selectors.decisions import draws_itself
 from games.selectors.seats import claims_for, hides_hands, lost_seats, may_answer
 from games.selectors.tables import position
-from scoring.catalogue import GAMES, app_plays, ruleset_for
+from scoring.catalogue import GAMES, ruleset_for
+from scoring.skills import app_plays
 
 # ------------------------------------------------------------------ cards of tables
 

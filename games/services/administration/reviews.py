@@ -25,9 +25,9 @@ from games.archive.records import record_json, record_of
 from games.log.position import refold
 from games.models import LONGEST_ANSWERER, Puzzle, PuzzleAnswer, Status, Table, TableReview
 from games.names import clean_name
-from scoring.catalogue import can_be_reviewed
 from scoring.review.codec import decode
 from scoring.review.turn import GameReview
+from scoring.skills import can_be_reviewed
 
 LONGEST: Final = 600
 """Seconds of thinking about one game; a base game takes 30."""

@@ -19,12 +19,12 @@ from games.models import AppDecision, EntryKind, Table
 from games.selectors.decisions import decision_at, draws_itself, pause_at
 from games.services.log.moves import MOST_MOVES, draw_at, read_turns, write_turns
 from games.services.log.table_session import TableSession, locked_for_app, locked_table
-from scoring.catalogue import player_for
 from scoring.kernel import Move, write_move
 from scoring.kernel import Seat as SeatNumber
 from scoring.kernel.offers import waits_for_answers
 from scoring.players.levels import Level, asked_seat
 from scoring.players.player import AppPlayer, Reason, ask
+from scoring.skills import player_for
 
 PUT_RIGHT: Final = (EntryKind.RETRACTED, EntryKind.AMENDED)
 

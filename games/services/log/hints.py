@@ -27,10 +27,10 @@ from games.selectors.decisions import hint_at, seat_to_hint
 from games.services.log.decisions import foreseen, reasons_json, ties, written
 from games.services.log.moves import MOST_MOVES, played, read_turns
 from games.services.log.table_session import locked_table
-from scoring.catalogue import adviser_for
 from scoring.kernel import HINT, Helped, read_move
 from scoring.kernel import Seat as SeatNumber
 from scoring.players.player import Adviser, Decision, best_moves
+from scoring.skills import adviser_for
 
 WAYS: Final = 3
 """So many moves a hint shows."""

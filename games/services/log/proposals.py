@@ -25,9 +25,10 @@ from games.selectors.proposals import BY_MOST, may_decide
 from games.services.log.corrections import check_no_rules, check_own, previewed, touches_rules, write_preview
 from games.services.log.moves import read_turns, take_back_last, undo, write_turns
 from games.services.log.table_session import NewLine, TableSession, locked_table
-from scoring.catalogue import GAMES, adviser_for
+from scoring.catalogue import GAMES
 from scoring.kernel import HINT, LEVELS, Agreed, Aids, Helped, IllegalMove, MalformedMove, Played, UnsuitableBox
 from scoring.kernel import Seat as SeatNumber
+from scoring.skills import adviser_for
 
 
 def propose_correction(*, table_uid: UUID, phone: UUID, seen: int, token: UUID, draft: str) -> Proposal:

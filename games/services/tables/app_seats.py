@@ -13,7 +13,8 @@ from games.live.thinking import thinker
 from games.log.errors import NotSeated
 from games.models import PAUSES, AppDecision, PlayedBy, Seat, SeatClaim, Table
 from games.services.tables.seats import only_holder_or_host
-from scoring.catalogue import app_plays, ruleset_for
+from scoring.catalogue import ruleset_for
+from scoring.skills import app_plays
 
 
 @transaction.atomic

@@ -16,8 +16,8 @@ from games.views.answers import HtmxRequest
 from games.views.errors import bad_request
 from games.views.guards import render_table_errors, require_methods
 from games.views.rendering import at_table
-from scoring.catalogue import counts_of
 from scoring.kernel import MalformedMove
+from scoring.skills import counts_of
 
 
 @require_methods("GET")

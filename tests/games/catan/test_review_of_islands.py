@@ -12,9 +12,9 @@ import pytest
 from games import services
 from games.models import Puzzle, Status, Table
 from games.services.administration import reviews
-from scoring.catalogue import reviewer_for
 from scoring.record import Participant, Record, Recorded, write
 from scoring.review.turn import GameReview, TurnCourse
+from scoring.skills import reviewer_for
 from tests.scoring.catan.test_review_of_islands import RULES, SHORT, game
 from tests.support.cast import ANN, phone_client
 from tests.support.playing import DAN

@@ -13,9 +13,9 @@ from games import services
 from games.log import drift
 from games.log.draft import NOTHING
 from games.log.position import position_of
-from scoring.catalogue import counts_of
 from scoring.doctor.slip import DoubtedCount
 from scoring.kernel.moves import Seat
+from scoring.skills import counts_of
 from tests.games.catan.playing import clients, open_catan, play
 from tests.games.views.asking import said, written
 from tests.support.cast import ANN, Cast, seat_cast

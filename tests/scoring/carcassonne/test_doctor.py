@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.doctor import TILES, Drift, drifts_of, rank, recorded
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
-from scoring.catalogue import counts_of, practice_for, ruleset_for
+from scoring.catalogue import ruleset_for
 from scoring.doctor.search import Case, LikelySlip, Search, played_on
 from scoring.doctor.slip import DoubtedCount
 from scoring.kernel import log
@@ -17,6 +17,7 @@ from scoring.kernel.box import Box
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Seat
 from scoring.kernel.table import Overrule
+from scoring.skills import counts_of, practice_for
 
 RULES = ruleset_for(Box("carcassonne", "2006", seats=2, sets=("base",)))
 START = RULES.start()

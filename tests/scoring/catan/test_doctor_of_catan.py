@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.doctor import ISLANDS, Drift, drifts_of, rank, recorded
 from benchmarks.doctor.drift import same
-from scoring.catalogue import counts_of, practice_for, ruleset_for
+from scoring.catalogue import ruleset_for
 from scoring.catan.move import Bank, Buy, End, MoveRobber, Roll, Settle, Trade
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.move import EventRoll
@@ -22,6 +22,7 @@ from scoring.kernel.moves import Move, Seat
 from scoring.kernel.rules import Ruleset
 from scoring.players.at_random import AtRandom
 from scoring.players.playing import play_out
+from scoring.skills import counts_of, practice_for
 
 Line = tuple[Played, ...]
 FIRST = 3

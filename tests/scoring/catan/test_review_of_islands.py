@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from scoring.catalogue import reviewer_for, ruleset_for
+from scoring.catalogue import ruleset_for
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hand, Hands
 from scoring.catan.move import City, End, Roll
@@ -25,6 +25,7 @@ from scoring.players.player import AppPlayer
 from scoring.players.playing import play_out
 from scoring.review.codec import decode, encode
 from scoring.review.turn import GameReview, TurnCourse
+from scoring.skills import reviewer_for
 
 SHORT = Box("catan", "2022", seats=3, options={"victory_points": 5})
 RULES = cast("Catan", ruleset_for(SHORT))

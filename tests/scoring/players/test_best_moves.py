@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from scoring.carcassonne.player.levels import STRONG
-from scoring.catalogue import adviser_for, game, player_for, ruleset_for
+from scoring.catalogue import game, ruleset_for
 from scoring.catan.rules import Catan
 from scoring.kernel.box import Box
 from scoring.kernel.moves import Seat
@@ -18,6 +18,7 @@ from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level
 from scoring.players.options import completed, options
 from scoring.players.player import Decision, best_moves
+from scoring.skills import adviser_for, player_for
 from tests.support.depth import NIGHT, first
 from tests.support.players import all_sorts, exchanged, game_of
 

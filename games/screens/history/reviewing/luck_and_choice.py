@@ -14,9 +14,9 @@ from games.screens.history.facet import HistoryScreens, Puzzling, Reviewing, Tin
 from games.screens.history.moments import timeline_of
 from games.screens.history.timeline import BoardMoment
 from games.screens.table.table_view import SeatView, TableView
-from scoring.catalogue import can_be_reviewed
 from scoring.kernel import State
 from scoring.review.turn import GameReview, ReviewedTurn, TurnCourse, Way
+from scoring.skills import can_be_reviewed
 
 HUNDRED: Final = 100
 

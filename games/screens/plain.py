@@ -59,7 +59,7 @@ MOST_LINES: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class MoveKeys:
-    """What a seat may do, each move with its words."""
+    """The moves that a seat may make, each with its words."""
 
     title: str
     seat_view: SeatView

@@ -1,4 +1,4 @@
-"""Which moves of a log a correction is about."""
+"""The moves of a log that a correction is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was said of an award: notes on it, and points that the table agreed on because of it."""
+"""The sayings about an award: notes on it, and points that the table agreed on because of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page shows of a correction besides words: the place as it was and would be, and what may mend a conflict."""
+"""The pictures and suggestions of a correction: the place as it was and would be, and what may mend a conflict."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class CompareSuggestion:
-    """What it may have been: in words, with a tile if that is what differs, and the changes that make it so."""
+    """A suggestion for a conflict: in words, with a tile if that is what differs, and the changes that make it so."""
 
     words: str
     changes: tuple[Change, ...]

@@ -1,4 +1,4 @@
-"""What the table says of an award that it sees differently, and the sheet on which it is said."""
+"""Disputes: an award that the table sees differently, and the sheet on which it says so."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from scoring.skills import counts_of, practice_for
 TOLD: Final = re.compile(r"-?[0-9]{1,3}")
 """A number that somebody counted; points may be below zero."""
 TRACKED: Final = {"tiles", "cards"}
-"""What nobody sees at the table who has not counted along."""
+"""The counts that nobody at the table knows without having counted along."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Where a player's points came from, what happened in a turn, and who owns what lies on the table now."""
+"""The origin of a player's points, the story of a turn, and the owners of what lies on the table now."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _sums(table_view: TableView, sums: Mapping[str, int], chosen: str) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class TurnStory:
-    """What happened in a turn, in sentences, and the points it brought; `then` is the table as it stood."""
+    """The story of a turn: what happened, in sentences, and its points; `then` is the table as it stood."""
 
     number: int
     seq: int

@@ -1,4 +1,4 @@
-"""What putting the past right needs of a game: its turns opened again, and what a change looks like on its board."""
+"""The hooks of a game for putting the past right: its turns opened again, and the look of a change on its board."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CorrectionScreens(Facet):
     """The corrections of a game. An opened turn (`one`) is an `Opened`, or the game's own kind of it."""
 
     gives_hints: ClassVar[bool] = False
-    """Whether the app knows the best moves."""
+    """True where the app knows the best moves."""
 
     @abstractmethod
     def opened(

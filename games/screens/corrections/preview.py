@@ -1,4 +1,4 @@
-"""What a correction would do: before and after side by side, the later turns, the scores, and what needs an answer."""
+"""The preview of a correction: before and after side by side, the later turns, the scores, and what needs an answer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scoring.catalogue import GAMES
 from scoring.kernel import Scored, is_talk
 
 Address = Callable[[Draft], str]
-"""Where a draft is shown."""
+"""Returns the address at which a draft is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ def _score_changes(table_view: TableView, seen: Preview) -> Iterator[ScoreChange
 
 
 AwardKey = tuple[int, int, str, str, int]
-"""What an award is recognised by: its move, seat, source and place, and which of those that are alike it is."""
+"""The key of an award: its move, seat, source and place, and its number among those that are alike."""
 
 
 def _awards(position: Position) -> dict[AwardKey, tuple[int, Scored]]:

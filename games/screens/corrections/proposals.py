@@ -1,4 +1,4 @@
-"""What the others are asked for, as a card on every phone; and what a table has agreed on."""
+"""The proposals of a table, as cards on every phone; and what the table has agreed on."""
 
 from __future__ import annotations
 

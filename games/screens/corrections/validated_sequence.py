@@ -1,4 +1,4 @@
-"""What a form says of an opened turn, judged at that moment of the game."""
+"""The moves of a form about an opened turn, judged at that moment of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages about past games need of a game: its turns, its film, what a player did."""
+"""The hooks of a game for pages about past games: its turns, its film, the deeds of a player."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TinyMap:
 
 
 class Puzzling(ABC):
-    """What puzzles need besides what a review has."""
+    """The hooks of puzzles, besides those of a review."""
 
     @abstractmethod
     def tile_drawn(self, table_view: TableView, tile: str) -> SafeString:
@@ -50,12 +50,12 @@ class Puzzling(ABC):
 
 
 class Reviewing(ABC):
-    """What reviews of a game need: words for it, for draws and ways, and the board before a turn."""
+    """The hooks of reviews of a game: words for it, for draws and ways, and the board before a turn."""
 
     words: ClassVar[ReviewWords]
     """The sentences of a review."""
     puzzles: ClassVar[Puzzling | None] = None
-    """What asks turns as puzzles, if anything does."""
+    """The puzzles that are made of turns, if there are any."""
 
     @abstractmethod
     def drawn_words(self, drawn: str) -> str:
@@ -78,7 +78,7 @@ class HistoryScreens(Facet):
     past_template: ClassVar[str] = ""
     """The game's own part of the page of a past game."""
     reviewing: ClassVar[Reviewing | None] = None
-    """What tells luck and choice after a game, where that is told."""
+    """The telling of luck and choice after a game, where that is told."""
 
     def sprites(self, table_view: TableView) -> tuple[str, ...]:
         """Return the files with the drawings of a table, for a page that needs no server."""

@@ -26,12 +26,12 @@ from games.selectors.visible import VisibleTables
 from scoring.catalogue import MIXED
 
 LONGEST: Final = ("road", "city")
-"""What is longer or shorter."""
+"""The sources of points whose features are longer or shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """What one kind of thing brings a person: points a game, the largest award, how often."""
+    """One kind of thing that brings a person points: points a game, the largest award, the number of times."""
 
     label: str
     average: str

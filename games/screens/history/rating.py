@@ -15,13 +15,13 @@ from games.selectors.ratings import Strength
 FEWEST: Final = 5
 """Games of a kind before anything is said."""
 STEPS: Final = (17.5, 22.5, 27.5, 32.5)
-"""Where one word ends and the next begins: a newcomer's mean, 25, is in the middle of the middle word, and who is five
-ahead wins about four games of five."""
+"""The bounds between words: a newcomer's mean, 25, is in the middle of the middle word. Who is five ahead wins about four
+games of five."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaidRating:
-    """How strong somebody plays a game."""
+    """The strength of a person at a game, in words."""
 
     game: str
     words: str

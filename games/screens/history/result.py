@@ -35,7 +35,7 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class ResultPage:
-    """How a game ended: the ranks from the first, the winners' names, how many turns in words, and minutes."""
+    """The end of a game: the ranks from the first, the winners' names, the number of turns in words, and minutes."""
 
     ranks: tuple[Rank, ...]
     winners: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How a person fared game after game, as one line for each game that was played often enough."""
+"""The results of a person game after game, as one line for each game that was played often enough."""
 
 from __future__ import annotations
 

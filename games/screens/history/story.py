@@ -18,7 +18,7 @@ MOST_EPISODES: Final = 6
 LONG_WAIT: Final = 8
 """From so many own turns without a point on, a wait is worth a sentence."""
 FAR_BEHIND: Final = 5
-"""Whoever was behind by a fifth of what won, or more, and made up half of it, came back."""
+"""A fifth of what won: a player that was behind by as much, or more, and made up half of it, came back."""
 
 
 @dataclass(frozen=True, slots=True)

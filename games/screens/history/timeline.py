@@ -1,4 +1,4 @@
-"""What a film of a game is made of: its moments, and what was on the board from when to when."""
+"""The parts of a film of a game: its moments, and what was on the board from when to when."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Map:
 
 @dataclass(frozen=True, slots=True)
 class BoardMoment:
-    """How things stood: `turn` is 0 at the start, None for the last scoring, and `title` says so in words.
+    """A moment of a film: `turn` is 0 at the start, None for the last scoring, and `title` says so in words.
 
     `gains` are the awards since the moment before, `what` and `at` say in a few words what the turn was about, and
     where on the drawing ("100 -200"), `seqs` are the log's lines.

@@ -1,4 +1,4 @@
-"""What opening a table needs of a game."""
+"""The hooks of a game for opening a table."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ class LobbyScreens(Facet):
     pictures: ClassVar[tuple[GamePicture, ...]] = ()
     """The pictures by which it is chosen, the first one without a further set."""
     new_table_template: ClassVar[str] = ""
-    """What only this game has to know."""
+    """The game's own part of the form of a new table."""
     style_template: ClassVar[str] = ""
-    """What few want to change."""
+    """The game's own part of the choices that few want to change."""
     draws_tiles: ClassVar[bool] = False
-    """Whether players may let the app draw for them."""
+    """True where players may let the app draw for them."""
     plays_on_maps: ClassVar[bool] = False
-    """Whether a table may have a printed map."""
+    """True where a table may have a printed map."""
     midway: ClassVar[str] = ""
     """The name of the page on which a game that has begun elsewhere is entered."""
     cover_template: ClassVar[str] = ""

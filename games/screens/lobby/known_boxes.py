@@ -1,4 +1,4 @@
-"""What a box is known by where it is chosen: its year, and every name of it, for a search."""
+"""The facts by which a box is known where it is chosen: its year, and every name of it, for a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages before a game show: cards of tables, seats to choose from, and the form of a new table."""
+"""The contents of the pages before a game: cards of tables, seats to choose from, and the form of a new table."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class SeatCard:
 
 @dataclass(frozen=True, slots=True)
 class AppCard:
-    """What a phone may say about the app at a table: the seats that it may give to it, at which levels, and the ways.
+    """The choices about the app at a table: its levels and pauses, whether it draws, and whether it plays a seat.
 
     `levels` are (value, words); `pauses` are (seconds, whether it is so), the first waits until somebody is done.
     """

@@ -14,7 +14,7 @@ from scoring.pads.box import is_pad
 
 @dataclass(frozen=True, slots=True)
 class OtherRules:
-    """What a table can choose from: editions, and options, each with what counts now; `edition` is the key of that."""
+    """The rules that a table can choose: editions, and options, each with what counts now; `edition` is the present key."""
 
     edition: str
     editions: tuple[Level, ...]

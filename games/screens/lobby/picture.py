@@ -26,7 +26,7 @@ class SceneTile:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What to draw: the view box of an SVG, the tiles in it, and the figures on them as finished SVG."""
+    """A scene to draw: the view box of an SVG, the tiles in it, and the figures on them as finished SVG."""
 
     view_box: str
     tiles: tuple[SceneTile, ...]

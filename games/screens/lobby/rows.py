@@ -1,4 +1,4 @@
-"""What the form of a new table is made of: boxes, house rules, tiles and players, each with its words."""
+"""The parts of the form of a new table: boxes, house rules, tiles and players, each with its words."""
 
 from __future__ import annotations
 

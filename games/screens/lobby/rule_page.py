@@ -29,7 +29,7 @@ SOURCES: Final = {
     "C": _("Games of their own: our card of the printed rules"),
     "R": _("Nothing printed says it clearly: this is how we read it"),
 }
-"""What the signs mean that stand behind a rule, by how they begin."""
+"""The meanings of the signs behind a rule, by the beginning of the sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class NamedFact:
 
 @dataclass(frozen=True, slots=True)
 class RulePage:
-    """What the page of a box says besides its rules."""
+    """The parts of a box's page besides its rules."""
 
     facts: tuple[NamedFact, ...]
     options: tuple[BoxOption, ...]

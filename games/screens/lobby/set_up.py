@@ -1,4 +1,4 @@
-"""What has to be laid out before a table opens: a board of its own, or the page on which it is made."""
+"""The board that is laid out before a table opens: one of its own, or the page on which it is made."""
 
 from __future__ import annotations
 

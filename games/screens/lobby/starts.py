@@ -1,4 +1,4 @@
-"""Who starts: the question of the game's own rule, the seats to choose from, and who it is so far."""
+"""The page about who starts: the question of the game's own rule, the seats to choose from, and who it is so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What phones show while the app acts for a seat: what it does and why, or what it has to be told first."""
+"""The sheets of the app that acts for a seat: what it does and why, or what it has to be told first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BY_HAND: Final = "self"
 
 @dataclass(frozen=True, slots=True)
 class DecidedSheet:
-    """What the app does for a seat: its sentences, the tiles that it lays, why, and whether this phone may say `done`.
+    """The app's decision for a seat: its sentences, the tiles that it lays, why, and whether this phone may say `done`.
 
     `by_hand` is the word of the address where people log the move themselves, empty where that would show a hand.
 

@@ -33,7 +33,7 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What some moves changed on the board: what to append, and the ids of what has gone."""
+    """The changes of some moves to the board: what to append, and the ids of what has gone."""
 
     tiles: SafeString
     figures: SafeString

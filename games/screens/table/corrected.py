@@ -1,4 +1,4 @@
-"""What a correction did to the past, for the pill above the sheet: points and figures jump on every phone."""
+"""The pill for a correction of the past, above the sheet: points and figures jump on every phone."""
 
 from __future__ import annotations
 

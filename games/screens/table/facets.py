@@ -1,4 +1,4 @@
-"""What the table page needs of a game: its sheets and board, what its phones send, and its words for the log.
+"""The hooks of a game for the table page: its sheets and board, what its phones send, and its words for the log.
 
 Each game overrides hooks of these classes in its `game.py`. A hook that it leaves alone stands for a game without a
 board and without secrets: nothing is drawn, nothing more is told.
@@ -79,7 +79,7 @@ class TableScreens(Facet):
     known_template: ClassVar[str] = ""
     """The kinds of things in the box."""
     in_hand_template: ClassVar[str] = ""
-    """What shows the others a thing that `in_hand` names."""
+    """The template that shows the others a thing that `in_hand` names."""
     style: ClassVar[str] = ""
     """A file beside the table page's own; so is `script`."""
     script: ClassVar[str] = ""
@@ -88,9 +88,9 @@ class TableScreens(Facet):
     end_ask: ClassVar[str] = ""
     """The question of a sheet's address by which a game is ended before its time; empty where none may be."""
     grows: ClassVar[bool] = True
-    """Whether moves add to the board that a phone shows; where they do not, it is sent anew."""
+    """True where moves add to the board that a phone shows; elsewhere it is sent anew."""
     takes_turns: ClassVar[bool] = True
-    """Whether one seat after the other plays."""
+    """True where one seat after the other plays."""
 
     @abstractmethod
     def content(self, table_view: TableView, asked: Asked) -> Content:
@@ -184,7 +184,7 @@ class TableScreens(Facet):
 
 
 class MoveForms(Facet):
-    """What phones send to a game."""
+    """The reading of forms that phones send to a game."""
 
     @abstractmethod
     def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
@@ -222,11 +222,11 @@ class LogWords(Facet):
     """A game's words for its log, and its proofs."""
 
     sources: ClassVar[tuple[str, ...]] = ()
-    """What points are for, in the order in which that is listed."""
+    """The sources of points, in the order in which they are listed."""
     corrects_running_turn: ClassVar[bool] = False
-    """Whether what is changed in the turn that goes on is told as well: hands change by it."""
+    """True where changes in the turn that goes on are told as well: hands change by them."""
     has_owners: ClassVar[bool] = False
-    """Whether things on the board have owners: `about` tints them all where it is asked about none."""
+    """True where things on the board have owners: `about` tints them all where it is asked about none."""
 
     @abstractmethod
     def log_text(self, table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterable[str]:

@@ -81,7 +81,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """What somebody holds up before it is logged: the seat's name, the thing, and the template that shows both."""
+    """A thing that somebody holds up before it is logged: the seat's name, the thing, and the template for both."""
 
     name: str
     what: str
@@ -134,7 +134,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class HeaderSummary:
-    """What a game shows of the table all the time, in a line between strip and board: its template and its values.
+    """The status line, which a game shows all the time between strip and board: its template and its values.
 
     A tap on it opens the sheet `?list=glance`. `brief` is a sentence of the phone's own that may change with any turn:
     it is sent alone where the rest of the line stays as it is.

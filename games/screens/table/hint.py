@@ -21,7 +21,7 @@ WAY: Final = "hint"
 LONGEST: Final = 2
 """Digits of that number."""
 IN_HAND: Final = frozenset({"tile"})
-"""What an address may ask while a choice of moves is open: the tile that was drawn by hand."""
+"""The questions that an address may ask while a choice of moves is open: the tile that was drawn by hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a large screen shows otherwise than a phone: names as large as they fit, and what is told of the game."""
+"""The lengths of names on a large screen, where they stand as large as they fit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from unicodedata import combining, east_asian_width
 
 STEPS: Final = (7.6, 9.2, 11.3, 14.6)
-"""How wide a name may be, in its own size, to stand in one line at each size: the largest first (`.tv-name`)."""
+"""The widths, in a name's own size, up to which it stands in one line at each size: the largest first (`.tv-name`)."""
 WIDE: Final = "WM@%mw"
 
 

@@ -45,7 +45,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class LineMark:
-    """That a line was put right, or added later: who did, and when."""
+    """The mark of a line that was put right, or added later: who did it, and when."""
 
     words: str
     when: datetime
@@ -349,7 +349,7 @@ Targets = Callable[[Sequence[Entry]], list[Entry]]
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What a form took back: moves in words, or (`turn`) the correction of a turn; `again` says that it came back."""
+    """Moves that a form took back, in words, or (`turn`) the correction of a turn; `again` says that it came back."""
 
     what: str
     turn: int = 0

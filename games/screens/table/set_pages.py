@@ -1,4 +1,4 @@
-"""What a set brings to the pages of its game: the base of such classes, and the register of all that there are.
+"""The pages of sets: the base of their classes, and the register of all that there are.
 
 A hook is a method that does nothing until a set overrides it. `PagesOfSets.of` finds those who override a hook once for
 each box, so that a page asks nobody in vain.
@@ -18,7 +18,7 @@ Hook = Callable[..., object]
 
 
 class SetPages:
-    """What a set brings to the pages of its game. Each game adds its own hooks in a subclass, a set overrides some."""
+    """The pages of a set within those of its game. Each game adds its own hooks in a subclass, a set overrides some."""
 
     parts: ClassVar[tuple[str, ...]] = ()
     """The keys of the parts of the rules with one of which it comes to a table; none: it comes to every table."""
@@ -36,7 +36,7 @@ P = TypeVar("P", bound=SetPages)
 
 
 class PagesOfSets(Generic[P]):
-    """What the sets of a game bring to its pages, in their order."""
+    """The pages of all sets of a game, in their order."""
 
     def __init__(self) -> None:
         self._brought: tuple[P, ...] = ()

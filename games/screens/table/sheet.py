@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 Asked = Mapping[str, str]
 
 NOTHING_ASKED: Final[Asked] = MappingProxyType({})
-"""Whatever comes next at the table."""
+"""The empty question, which is answered by whatever comes next at the table."""
 
 
 class Unreadable(ValueError):
@@ -60,7 +60,7 @@ class ToldLine:
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """What the last move brought, for the pill above the sheet.
+    """The pill above the sheet, which tells what the last move brought.
 
     `why` is where it is explained, `look` the page on which a correction is seen; `may_redo` says that something was
     taken back, which one tap does again. A game may draw it by a `template` of its own, from `values`, in place of the
@@ -84,7 +84,7 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a sheet shows: its template, the values for it, and what it draws over the board.
+    """The content of a sheet: its template, the values for it, and what it draws over the board.
 
     `choosing` says that somebody is in the middle of something here, which news from other phones must not wipe away.
     `at` is the cell ("3,-2") that the board should show, if any. `may_hint` says that the phone may ask for a hint,

@@ -1,4 +1,4 @@
-"""What one phone looks at: a table, who sits there, where it stands, and what this phone may do."""
+"""The view that one phone has of a table: who sits there, where it stands, and what this phone may do."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class TableView(SeatedTable):
     base: str
     hosts: bool
     decisions: dict[int, AppDecision | None] = field(default_factory=dict, compare=False, repr=False)
-    """What the app had decided at each head when it was first asked for."""
+    """The app's decision at each head, as it was when it was first asked for."""
     hints: dict[int, Hint | None] = field(default_factory=dict, compare=False, repr=False)
     """The hint at each head, as it was when it was first asked for."""
 
@@ -243,7 +243,7 @@ class TableContext:
     base: str
     owned: Mapping[UUID, Sequence[int]]
     views: dict[tuple[Sequence[int], bool], TableView] = field(default_factory=dict, compare=False, repr=False)
-    """What was seen already: phones without a seat see the same, and ask the database once."""
+    """The views made already: phones without a seat see the same, and ask the database once."""
 
     @property
     def wording(self) -> Wording:

@@ -1,4 +1,4 @@
-"""What the last moves brought: to be said aloud, and the flag of what was played against the rules."""
+"""News of the last moves: sentences to be said aloud, and the pill, with a flag on moves against the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a large screen tells beside the last move: who is asked for what, bids, offers, and the app's next move.
+"""The lines that a large screen tells beside the last move: who is asked for what, bids, offers, the app's next move.
 
 A game tells its own by the hook `TableScreens.told`; a set of Carcassonne by `CarcassonnePages.told`.
 """

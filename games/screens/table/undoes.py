@@ -1,4 +1,4 @@
-"""What the next undo takes back, said on its key before anybody taps it."""
+"""The words on the key for undo: what it takes back, said before anybody taps it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from scoring.skills import can_be_reviewed
 HUNDRED: Final = 100
 
 Changes = tuple[tuple[int, float], ...]
-"""What a turn changed, by seat."""
+"""The changes that a turn brought, by seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""What of a past game is one drawing or one file that needs nothing but itself: poster, picture, replay."""
+"""A past game as one drawing or one file that needs nothing but itself: poster, picture, replay."""

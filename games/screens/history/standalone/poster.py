@@ -45,7 +45,7 @@ class PosterLine:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """What stands on the poster; `facts` are lines, each with its height; `board` is None where a game has none."""
+    """The content of the poster; `facts` are lines, each with its height; `board` is None where a game has none."""
 
     title: str
     facts: tuple[tuple[int, str], ...]

@@ -23,7 +23,7 @@ PLAYED_BY: Final = {
     "fair": gettext_lazy("The app, fair"),
     "strong": gettext_lazy("The app, strong"),
 }
-"""Who decides for a seat."""
+"""The labels of whoever decides for a seat."""
 
 
 def game_label(game: str) -> str:

@@ -1,4 +1,4 @@
-"""What a piece is called at a table: a set may call it otherwise than its game does."""
+"""The name of a piece at a table: a set may call it otherwise than its game does."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from games.phrasing.common.lists import joined
 MUCH_LUCK: Final = 5
 """From so many games won in a hundred on, more or less than the mean tile brings, luck is worth a word."""
 MUCH_LOST: Final = -8
-"""Whoever gave away less chose well."""
+"""The games in a hundred that choices may cost somebody who still chose well."""
 
 
 def result_text(*, title: str, rules: str, when: str, won: str, places: Sequence[tuple[int, str, int]]) -> str:
@@ -105,7 +105,7 @@ def wait_sentence(name: str, turns: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ReviewWords:
-    """What a game calls the parts of its reviews.
+    """The names that a game gives to the parts of its reviews.
 
     `meaning` says what luck and choice are there, `drawn` what chance brings in a turn; `played` stands before what was
     played, `then` names the board of that moment. `turn` says what a draw brought and a choice cost, by name and draw.

@@ -1,4 +1,4 @@
-"""By what a table plays, in words: its edition, and what of it is otherwise."""
+"""The rules by which a table plays, in words: its edition, and the options that differ from it."""
 
 from __future__ import annotations
 

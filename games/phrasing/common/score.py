@@ -20,7 +20,7 @@ GAINED: Final = ngettext_lazy(
 LOST: Final = ngettext_lazy(
     "%(name)s loses %(points)s point: %(what)s.", "%(name)s loses %(points)s points: %(what)s.", "points"
 )
-"""What is said of points for which nobody has brought a sentence."""
+"""The sentences for points for which nobody has brought one."""
 
 AWARD_LINE: Final = _("%(what)s (%(terms)s)")
 SEVERAL: Final = _("%(words)s × %(count)s")

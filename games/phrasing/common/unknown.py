@@ -44,7 +44,7 @@ NEUTRAL: Final[Sentences] = {
     "terms": pgettext_lazy("unknown", "points of this game"),
     "terrains": pgettext_lazy("unknown", "a place"),
 }
-"""What is said of something unknown, by the table that lacks it."""
+"""The words for something unknown, by the table that lacks it."""
 OTHER: Final[Sentence] = pgettext_lazy("unknown", "something of this game")
 MOST_REPORTS: Final = 1_000
 

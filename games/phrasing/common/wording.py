@@ -1,4 +1,4 @@
-"""How a table's words depend on what is played there: a value that a view of the table carries.
+"""The wording of a table, by what is played there: a value that a view of the table carries.
 
 Label functions ask for it as they ask for the language: `use_wording` stands around whatever is said at one table.
 """
@@ -16,7 +16,7 @@ from games.registry import Facet
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How things are called at a table, wherever that differs from one table to another.
+    """The names of things at a table, wherever they differ from one table to another.
 
     `sets` are those in the box: a set may call a piece otherwise than its game does. With `by_square` a place is said
     by column and row, as on a printed map, and not from the start tile. With `own_words` a code without words is taken
@@ -31,7 +31,7 @@ class Wording:
 
 
 class TableWording(Facet):
-    """How the words of a game depend on what is played."""
+    """The wording of a game's tables, by what is played there."""
 
     def wording(self, sets: Sequence[str], rules: Any) -> Wording:
         """Return the wording of a table with these sets and rules."""

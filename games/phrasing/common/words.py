@@ -54,7 +54,7 @@ def by_field(name: str, sentences: Sentences, otherwise: Sentence) -> SayRefusal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """What a set says, or a part of a game; whatever it leaves out is said by others, or has no words.
+    """The words of a set, or of a part of a game; whatever it leaves out is said by others, or has no words.
 
     All texts are values of `gettext_lazy` and its kin. The words of a set lie over those of its game.
     """
@@ -63,13 +63,13 @@ class Words:
     sets: Sentences = field(default_factory=dict)
     """The names of boxes."""
     set_help: Sentences = field(default_factory=dict)
-    """What is in a box, in a line."""
+    """The content of a box, in a line."""
     ready_made: Sentences = field(default_factory=dict)
     """The names of boards that come with a game."""
     options: Sentences = field(default_factory=dict)
     """The names of house rules."""
     option_help: Sentences = field(default_factory=dict)
-    """What a house rule is about, in a line."""
+    """The explanation of a house rule, in a line."""
     choices: Mapping[tuple[str, Choice], Sentence] = field(default_factory=dict)
     """By option and choice; a switch needs none."""
     counted_choices: Sentences = field(default_factory=dict)
@@ -85,9 +85,9 @@ class Words:
     short_figures: Sentences = field(default_factory=dict)
     """Names for narrow keys, where they are shorter than the usual ones and part of them."""
     tokens: Mapping[str, SayToken] = field(default_factory=dict)
-    """How a token is said that was drawn for a figure, by the kind of figure."""
+    """The words for a token that was drawn for a figure, by the kind of figure."""
     roles: Sentences = field(default_factory=dict)
-    """What a figure is called, by the terrain that it stands on: "thief"."""
+    """The name of a figure, by the terrain that it stands on: "thief"."""
     goods: Sentences = field(default_factory=dict)
     """Kinds of goods."""
     resources: Sentences = field(default_factory=dict)
@@ -95,57 +95,57 @@ class Words:
     pieces: Sentences = field(default_factory=dict)
     """Kinds of pieces that are built."""
     called: Sentences = field(default_factory=dict)
-    """What a piece is called in sentences; "set.piece" where a set calls it otherwise."""
+    """The name of a piece in sentences; "set.piece" where a set calls it otherwise."""
     lying: Sentences = field(default_factory=dict)
     """A piece that lay there when a log began, and whose: "a storey of %(name)s"; "piece.figure" if beside a figure."""
     lying_tokens: Mapping[str, SayToken] = field(default_factory=dict)
-    """How its token, else its place, is said in that, by the piece."""
+    """The words for the token of such a piece, else for its place, by the piece."""
     cards: Sentences = field(default_factory=dict)
     """The names of cards that are played."""
     card_help: Sentences = field(default_factory=dict)
-    """What a card does."""
+    """The explanation of a card."""
     designs: Sentences = field(default_factory=dict)
     """The landscape of a tile; what is printed on it besides is added by its marks."""
     lookalikes: Mapping[str, str] = field(default_factory=dict)
     """The tile whose name says the landscape of another one."""
     printed: Sentences = field(default_factory=dict)
-    """What may be printed on a tile besides its landscape, by its mark: "%(tile)s, with an inn"."""
+    """The name of a tile with a mark printed on it besides its landscape, by the mark: "%(tile)s, with an inn"."""
 
     # The course of a game.
     phases: Sentences = field(default_factory=dict)
-    """What is to be done in a phase: "lay the tile"."""
+    """The thing to do in a phase: "lay the tile"."""
     refusals: Mapping[str, Sentence | SayRefusal] = field(default_factory=dict)
-    """Why a move is refused: a sentence with all facts, or what chooses one by the refusal."""
+    """The reason against a move: a sentence with all facts, or a function that chooses one by the refusal."""
     facts: Mapping[str, SayFact] = field(default_factory=dict)
-    """How a fact is said in such a sentence, by the name of its field, or by code and field ("unknown_move.kind")."""
+    """The words for a fact in such a sentence, by the name of its field, or by code and field ("unknown_move.kind")."""
     facts_at_table: Mapping[str, SayFactAtTable] = field(default_factory=dict)
     """The same of facts that need names or the board."""
     moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
-    """What somebody did: "%(name)s ends the turn."."""
+    """A move of somebody as a sentence: "%(name)s ends the turn."."""
     short_moves: Mapping[type[Move], SayShortly] = field(default_factory=dict)
-    """What was done, beside the name of who did it: "end of the turn"."""
+    """A move in a few words, beside the name of who made it: "end of the turn"."""
     asked: Mapping[type[Move], Sentence] = field(default_factory=dict)
-    """How the others are asked for a move: "%(name)s wants to stop here. Do you agree?"; else it is told as it is."""
+    """The question to the others for a move: "%(name)s wants to stop here. Do you agree?"; else it is told as it is."""
     moves_by_effects: Mapping[type[Move], SayBrought] = field(default_factory=dict)
     """The few words of moves of which what followed says more than they do."""
     effects: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
-    """What followed: "The game ends here."."""
+    """An effect as a sentence: "The game ends here."."""
     gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
-    """What somebody has won besides points, in the few words of a pill: "3 wine"."""
+    """The gains of somebody besides points, in the few words of a pill: "3 wine"."""
     moments: Mapping[type[Effect], SayGain] = field(default_factory=dict)
-    """What stands over a great moment: "A city of 24"."""
+    """The title over a great moment: "A city of 24"."""
 
     # Points.
     sources: Sentences = field(default_factory=dict)
-    """What points are for, standing alone: "Road"."""
+    """The source of points, standing alone: "Road"."""
     scores: Mapping[tuple[str, bool], Sentence] = field(default_factory=dict)
-    """Who scores how much, by source and whether the game was ending."""
+    """The sentence about points that a seat scores, by source and whether the game was ending."""
     scores_by_term: Sentences = field(default_factory=dict)
     """The same by the code of the first term, where the source does not say enough."""
     losses_by_term: Sentences = field(default_factory=dict)
-    """Who loses how much, by the code of the first term."""
+    """The sentence about points that a seat loses, by the code of the first term."""
     awards: Mapping[tuple[str, bool], Sentence] = field(default_factory=dict)
-    """What was scored, by source and whether the game was ending: "finished road"."""
+    """An award in a few words, by source and whether the game was ending: "finished road"."""
     awards_by_term: Sentences = field(default_factory=dict)
     """The same by the code of the first term, where the source does not say enough."""
     terms: Sentences = field(default_factory=dict)
@@ -157,40 +157,40 @@ class Words:
     steps: Sentences = field(default_factory=dict)
     """A step of a count, by its code or the last part of that: "Tile %(number)s of %(of)s"."""
     standings: Mapping[str, tuple[Sentence, Sentence, Sentence]] = field(default_factory=dict)
-    """Who is alone, who has the majority and who is tied, by source; where it is not about figures."""
+    """Sentences about who is alone, has the majority and is tied, by source; where it is not about figures."""
     drawn: Sentences = field(default_factory=dict)
-    """What came by chance, as pages about people count it."""
+    """Things that came by chance, as pages about people count them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameWords(Words):
-    """What a game says besides: no set has needed that so far."""
+    """The words of a game besides those of `Words`: no set has needed these so far."""
 
     games: Sentences = field(default_factory=dict)
     """The names of games."""
     editions: Sentences = field(default_factory=dict)
     """The names of editions."""
     edition_help: Sentences = field(default_factory=dict)
-    """What an edition is, in a line."""
+    """The explanation of an edition, in a line."""
     box_problems: Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
-    """Why nothing can be played so: a sentence with the facts, or a function of them."""
+    """The reason why nothing can be played so: a sentence with the facts, or a function of them."""
     colours: Sentences = field(default_factory=dict)
     """The names of colours."""
     files: Sentences = field(default_factory=dict)
     """Reasons why a file of another program is not read ("save.rule"), or none can be written ("export.no_set")."""
     lands: Sentences = field(default_factory=dict)
-    """What the fields of a board are: "mountains"."""
+    """The names of a board's terrains: "mountains"."""
     tiles: Sentences = field(default_factory=dict)
     """The whole name of a tile."""
     told_instead: Mapping[type[Effect], SayEffect] = field(default_factory=dict)
     """Effects that are told instead of the move that they followed from."""
     reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
-    """Why the app chose a move, by the code of the reason: a sentence with its facts, or a function of these."""
+    """The reason for which the app chose a move, by its code: a sentence with its facts, or a function of these."""
     own_reasons: Mapping[str, Sentence | SayReason] = field(default_factory=dict)
     """The same to the seat itself, where a reason speaks of it: "you"."""
     closer_moves: Mapping[type[Move], SayMove] = field(default_factory=dict)
     """A move so that it differs from others that read alike: how a tile is turned, on which of two roads."""
     longest: Sentences = field(default_factory=dict)
-    """How long a feature was, by source."""
+    """The length of a feature, by source."""
     finders: Mapping[str, Find] = field(default_factory=dict)
     """Words that stand in no table but in a file, by the name of the table that lacks them ("sources")."""

@@ -15,8 +15,8 @@ from games.selectors.ratings import Strength
 FEWEST: Final = 5
 """Games of a kind before anything is said."""
 STEPS: Final = (17.5, 22.5, 27.5, 32.5)
-"""The bounds between words: a newcomer's mean, 25, is in the middle of the middle word. Who is five ahead wins about four
-games of five."""
+"""The bounds between words: a newcomer's mean, 25, is in the middle of the middle word. Who is five ahead wins about
+four games of five."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from scoring.pads.box import is_pad
 
 @dataclass(frozen=True, slots=True)
 class OtherRules:
-    """The rules that a table can choose: editions, and options, each with what counts now; `edition` is the present key."""
+    """The rules that a table can choose: editions, and options, with what counts now; `edition` is the present one."""
 
     edition: str
     editions: tuple[Level, ...]

@@ -52,7 +52,7 @@ class When(IntEnum):
     """Choices of seats that got nothing."""
     LATE_WALK = auto()
     ROLES = auto()
-    """Choices of everybody about some figures."""
+    """Choices that everybody has about some of their figures."""
     AFTERMATH = auto()
     SECOND_PART = auto()
     """The mechanism lets the same seat draw again, where it has earned that."""

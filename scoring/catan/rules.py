@@ -53,7 +53,7 @@ MOST_CARDS: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The events of this turn so far.
+    """The facts about this turn so far.
 
     `resume` is the phase to which a robber or free roads give way again. `acting` acts in place of the seat in turn
     (special building phase, paired players). `played` says whether whoever acts has played a development card.

@@ -1,4 +1,4 @@
-"""The capability, of which the rules of a game are made, with every hook that a part of a box may have."""
+"""The base class of capabilities, which make up the rules of a game, with every hook that a part may have."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.support.stage import ROOT
 from tools.look.drawing import Picture
 
 SHADE: Final = 8
-"""Of 255: a slanted edge comes out so much lighter or darker when the browser paints it again, which no eye sees."""
+"""The difference, of 255, that no eye sees: a slanted edge may come out so much lighter or darker when painted anew."""
 REQUIREMENTS: Final = ("requirements/base.txt", "requirements/dev.txt")
 
 

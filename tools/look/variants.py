@@ -1,4 +1,4 @@
-"""In which lights, languages and sizes a state is drawn, and which states of a large family stand for the others."""
+"""The lights, languages and sizes in which a state is drawn, and the states that stand for a large family."""
 
 from __future__ import annotations
 

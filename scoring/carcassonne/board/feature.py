@@ -11,7 +11,7 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.kernel import Seat
 
 Law = Callable[[int, int], int]
-"""The merging of one symbol's counts when two features become one: commutative, associative, 0 is neutral."""
+"""A function that merges counts of one symbol when features become one: commutative, associative, 0 is neutral."""
 
 LaidSegment = tuple[Cell, int]
 """A segment on the table: its cell, and its index among the segments of the tile there."""

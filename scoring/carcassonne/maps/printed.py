@@ -46,7 +46,7 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The print at the border of the map, or at a large city: a road, a city or a wall, with shields."""
+    """A printed side at the border of the map, or at a large city: a road, a city or a wall, with shields."""
 
     kind: str
     arms: int = 0

@@ -29,13 +29,13 @@ ATTENTION: Final = 0.06
 Higher values (0.15, 0.45) had the player wait, and lost to one that looks at no chances.
 """
 LONGER: Final = 0.35
-"""The part that counts towards a feature's end of a tile that fits, but makes the feature longer."""
+"""The weight, towards the end of a feature, of a tile that fits but makes the feature longer."""
 UNKNOWN_GAP: Final = 0.8
 """The chance that a cell is filled that lies beside no tile yet."""
 FIGURE: Final = 1.5
 """The worth of a figure in hand while there is much to do for it."""
 BACK: Final = 0.5
-"""The worth, as a part of a figure in hand, of one that comes home with its finished feature: it comes later."""
+"""The worth of a figure that comes home with its finished feature, as a part of one in hand: it comes later."""
 FADING: Final = 24
 """The number of tiles left from which figures are worth less with each."""
 LETTERS: Final[Mapping[str, str]] = {CITY: "c", ROAD: "r"}

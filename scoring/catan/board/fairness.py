@@ -11,7 +11,7 @@ from scoring.catan.board.geometry import Hex, Intersection
 from scoring.catan.board.island import PRODUCE, Island
 
 PIPS: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
-"""The number of the 36 rolls of two dice that bring each number."""
+"""The pips of each number: the rolls that bring it, of the 36 of two dice."""
 
 WEIGHTS: Final = {"resources": 40, "corners": 30, "reds": 15, "same_numbers": 15}
 """The most that each part can give to the score."""

@@ -13,7 +13,7 @@ import time_machine
 
 
 class Same(random.Random):
-    """The chance that deals and shuffles, begun anew each time: a page is dealt the same, whatever came before it."""
+    """Chance for dealing and shuffling, begun anew each time: a page is dealt the same, whatever came before it."""
 
     def __init__(self, _seed: object = None) -> None:
         super().__init__(1)

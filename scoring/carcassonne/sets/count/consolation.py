@@ -1,4 +1,4 @@
-"""A seat that got nothing while others were paid may send a figure to Carcassonne, and move the count (B5)."""
+"""A seat that got nothing while others scored may send a figure to the City of Carcassonne and move the count (B5)."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ document.addEventListener("htmx:afterSettle", () => {
 
 /* Of three dice, whatever is told first is kept until the rest comes. */
 let event_ = "";
-const pairs = (checked = "") => document.querySelector(`#sheet [name=pair]${checked}`);
+const dice = (checked = "") => ["red", "white"].every((die) => document.querySelector(`#sheet [name=${die}]${checked}`));
 const events = () => [...document.querySelectorAll("#sheet .event-key")];
 
 function press() {
@@ -45,17 +45,17 @@ function press() {
 
 document.addEventListener("click", (event) => {
   const key = event.target.closest(".event-key");
-  if (!key || !pairs() || pairs(":checked")) return;
+  if (!key || !dice() || dice(":checked")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   event_ = key.value;
   press();
 }, true);
 document.addEventListener("change", ({ target }) => {
-  if (target.name === "pair" && event_) events().find((key) => key.value === event_)?.click();
+  if (event_ && ["red", "white"].includes(target.name) && dice(":checked")) events().find((key) => key.value === event_)?.click();
 });
 function keep() {
-  if (pairs()) press(); else event_ = "";
+  if (dice()) press(); else event_ = "";
 }
 document.addEventListener("htmx:afterSettle", keep);
 keep();

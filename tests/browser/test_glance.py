@@ -49,7 +49,8 @@ def test_a_ship_on_the_event_die_moves_on_every_phone_and_the_line_opens_its_she
         phone.open()
         expect(phone.page.locator("#glance")).to_contain_text("7 more ships on the event die")
 
-    phones[0].tap(phones[0].page.locator("#sheet .pair-key").first)
+    for die in ("red", "white"):
+        phones[0].tap(phones[0].page.locator(f"#sheet .face-key:has([name={die}])").first)
     phones[0].tap(phones[0].page.locator("#sheet .event-key").first)
     for phone in phones:
         phone.wait_for_head(len(moves) + 1)

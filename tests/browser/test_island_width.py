@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.pages.laying import island
-from tests.support.stage import recorded
+from tests.support.stage import knights, recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
 
@@ -26,4 +26,14 @@ def test_the_land_is_three_hundred_pixels_wide(stage, switch_on, is_rolled):
     phone = switch_on(table, 0, own=True)
     phone.page.set_viewport_size({"width": 390, "height": 844})
     phone.open()
+    phone.page.wait_for_function(f"() => ({LAND})() > {WIDE}")
+
+
+def test_so_it_is_while_three_dice_are_told(stage, switch_on):
+    game = knights("four")
+    rolls = [at for at, move in enumerate(game["moves"]) if move["do"] == "roll"]
+    phone = switch_on(island(stage, game, rolls[len(rolls) // 2]), 0, own=True)
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    phone.open()
+    assert phone.page.locator("#sheet .face-key").count() == 12
     phone.page.wait_for_function(f"() => ({LAND})() > {WIDE}")

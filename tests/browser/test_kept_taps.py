@@ -40,5 +40,7 @@ def test_the_event_die_may_be_told_first(stage, switch_on):
     phone.tap(phone.page.locator("#sheet .event-key").first)
     expect(phone.page.locator("#sheet .event-key").first).to_have_attribute("aria-pressed", "true")
     assert phone.seen == head
-    phone.tap(phone.page.locator("#sheet .pair-key:has(input:enabled)").first)
+    for die in ("red", "white"):
+        assert phone.seen == head
+        phone.tap(phone.page.locator(f"#sheet .face-key:has([name={die}])").first)
     phone.wait_for_head(head + 1)

@@ -1,4 +1,4 @@
-"""The three dice in two taps: a pair of red and white, then the event die. A correction changes each by itself."""
+"""The three dice, a row of faces for each: three taps in any order. A correction changes each by itself."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from scoring.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class DiceKey:
-    """A key of the pad: how the dice fell, their sum, and whether they can fall so."""
+class FaceKey:
+    """A face of a die: its number, the name of its drawing, and whether the die can fall so."""
 
-    words: str
-    total: int
-    faces: str
+    number: int
+    drawing: str
     is_open: bool
 
 
 @dataclass(frozen=True, slots=True)
-class PairPad:
-    """All pairs of two dice, a row for each face of the red one; dice by the names of their drawings."""
+class FaceRow:
+    """The faces of one die: its name, and the field of the form that it is."""
 
-    rows: tuple[tuple[str, tuple[DiceKey, ...]], ...]
-    faces: tuple[str, ...] = tuple(f"die-{face}" for face in FACES)
+    label: str
+    field: str
+    faces: tuple[FaceKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class KnightsDicePad:
 
     name: str
     events: tuple[EventFace, ...]
-    pad: PairPad | None
+    rows: tuple[FaceRow, ...]
     chosen: str
     hand: HandView | None
     has_cards: bool
@@ -75,7 +75,7 @@ def rolling(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
     values = KnightsDicePad(
         name=table_view.seat_views[seat].name,
         events=tuple(EventFace(event, face_label(event), value("roll", *(chosen or ()), event)) for event in EVENTS),
-        pad=None if chosen else pair_pad(lambda pair: dice.may_fall(state, pair)),
+        rows=() if chosen else face_rows(lambda pair: dice.may_fall(state, pair)),
         chosen=red_white(chosen) if chosen else "",
         hand=own_hand(table_view, seat),
         has_cards=not chosen and state[ProgressDecks].may_have(seat, ALCHEMIST),
@@ -105,8 +105,12 @@ def face_label(event: str) -> str:
     return track_label(event) if event in TRACKS else event_label(event)
 
 
-def pair_pad(may_fall: Callable[[tuple[int, int]], bool] = lambda _pair: True) -> PairPad:
-    def pair(red: int, white: int) -> DiceKey:
-        return DiceKey(red_white((red, white)), red + white, f"{red}:{white}", may_fall((red, white)))
+def face_rows(may_fall: Callable[[tuple[int, int]], bool] = lambda _pair: True) -> tuple[FaceRow, ...]:
+    """Return the rows of the red die and the white one; of a deck of dice, a face that is left in no card is shut."""
+    open_pairs = [(red, white) for red in FACES for white in FACES if may_fall((red, white))]
 
-    return PairPad(tuple((f"die-red-{red}", tuple(pair(red, white) for white in FACES)) for red in FACES))
+    def row(label: str, field: str, drawing: str, place: int) -> FaceRow:
+        is_open = {pair[place] for pair in open_pairs}
+        return FaceRow(label, field, tuple(FaceKey(face, f"{drawing}-{face}", face in is_open) for face in FACES))
+
+    return row(_("Red die"), "red", "die-red", 0), row(_("White die"), "white", "die", 1)

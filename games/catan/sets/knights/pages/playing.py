@@ -15,7 +15,7 @@ from games.catan.pages.board.forms import HEX, hex_value, read_hex, value
 from games.catan.pages.board.set_pages import SheetMaker
 from games.catan.pages.sheets.development import KindKey, OneCard, collecting, kind_keys
 from games.catan.pages.sheets.placing import ask_hex, ask_place, safe
-from games.catan.sets.knights.pages.dice import PairPad, pair_pad
+from games.catan.sets.knights.pages.dice import FaceRow, face_rows
 from games.catan.sets.knights.words.labels import knight_label, progress_help, progress_label
 from games.catan.words.labels import cards_count, place_words, resource_label
 from games.screens.table.sheet import Asked, Content, Unreadable
@@ -44,12 +44,12 @@ class Whom:
 
 @dataclass(frozen=True, slots=True)
 class DiceChoice:
-    """The pad on which an alchemist chooses the dice."""
+    """The rows in which an alchemist chooses the dice."""
 
     kind: str
     label: str
     help: str
-    pad: PairPad
+    rows: tuple[FaceRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def _kind(table_view: TableView, seat: Seat, asked: Asked) -> Content:
 def dice(table_view: TableView, _seat: Seat, asked: Asked) -> Content:
     card = asked["card"]
     # Every pair is open: dice that an alchemist chooses are no card of a deck of dice.
-    values = DiceChoice(card, progress_label(card), progress_help(card), pair_pad())
+    values = DiceChoice(card, progress_label(card), progress_help(card), face_rows())
     return Content(
         "catan/sets/knights/_choose_dice.html", values, safe(drawing.newest(table_view)), choosing=True, at="all"
     )

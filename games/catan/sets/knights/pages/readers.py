@@ -16,13 +16,12 @@ from scoring.catan.sets.knights.knight import Knights
 def roll(_table_view: TableView, words: list[str], form: Mapping[str, str]) -> MoveFacts:
     """Return the three dice: the event die as the key says, the others as the key or the form does."""
     *chosen, event = words
-    return {"do": "roll", "dice": [int(face) for face in chosen] or pair(form), "event": event}
+    return {"do": "roll", "dice": [int(face) for face in chosen] or red_and_white(form), "event": event}
 
 
-def pair(form: Mapping[str, str]) -> list[int]:
-    """Return the red die and the white one, as they were chosen on the pad."""
-    red, white = form.get("pair", "").split(":")
-    return [int(red), int(white)]
+def red_and_white(form: Mapping[str, str]) -> list[int]:
+    """Return the red die and the white one, as they were chosen in their rows."""
+    return [int(form.get("red", "")), int(form.get("white", ""))]
 
 
 def from_to(verb: str) -> Reader:
@@ -82,7 +81,7 @@ def play(table_view: TableView, words: list[str], form: Mapping[str, str]) -> Mo
     if card == SMITH:
         return {**facts, "knights": promoted(table_view, form)}
     if card == ALCHEMIST:
-        return {**facts, "dice": pair(form)}
+        return {**facts, "dice": red_and_white(form)}
     if card == INVENTOR:
         return {**facts, "hexes": [list(read_hex(text)) for text in needs]}
     if not needs or card not in CARDS:

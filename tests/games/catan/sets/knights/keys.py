@@ -69,7 +69,7 @@ def offer_of(state: State, seat: Seat, move: Move) -> Offer:
         (give,), (take,) = move.give, move.take
         return {"trade": "1"}, f"bank:{give}:{take}", {}
     if isinstance(move, knights.EventRoll):
-        return {}, f"roll:{move.event}", {"pair": f"{move.dice[0]}:{move.dice[1]}"}
+        return {}, f"roll:{move.event}", dict(zip(("red", "white"), map(str, move.dice), strict=True))
     words = [getattr(move, name) for name in WORDS[type(move)]]
     key = ":".join(str(word) for word in (_verb(move), *words) if word is not None)
     cards = getattr(move, "cards", None)
@@ -112,7 +112,7 @@ def _played(move: knights.PlayProgress) -> Offer:
     if move.card == SMITH:
         return asked, key, {f"knight-{at}": "1" for at in move.knights or ()}
     if move.card == ALCHEMIST and move.dice:
-        return asked, key, {"pair": f"{move.dice[0]}:{move.dice[1]}"}
+        return asked, key, dict(zip(("red", "white"), map(str, move.dice), strict=True))
     if move.card == INVENTOR and move.hexes:
         (q, r), (s, t) = move.hexes
         return {**asked, "hex": f"{q},{r}"}, f"{key}:{q},{r}:{s},{t}", {}

@@ -81,7 +81,7 @@ def test_a_move_of_a_finished_game_is_opened_again(table, kind):
 def test_a_roll_of_a_finished_game_is_put_right(table):
     client = phone_client(ANN)
     roll = [played for played in position_of(table).played if played.move.kind == "catan.roll"][-1]
-    form = {"lay": "roll:trade", "pair": "1:1"}
+    form = {"lay": "roll:trade", "red": "1", "white": "1"}
     changed = client.post(f"/t/{table.uid}/fix/{roll.seq}/new/record/", form)
 
     assert changed.status_code == 303

@@ -26,9 +26,17 @@ SPOT = re.compile(r'data-lay="([^"]+)"')
 LINK = re.compile(r'href="(/t/[^"]*/sheet/\?[^"]+)"')
 FIELD = re.compile(r'type="number" name="([a-z]+-[a-z0-9]+)" value="-?[0-9]+" min="[-0-9]+" max="([0-9]+)"')
 TICK = re.compile(r'<input type="checkbox" name="(knight-[^"]+)"')
-PAIR = re.compile(r'<input type="radio" name="pair" value="([1-6]:[1-6])" required>')
+DIE = re.compile(r'<input type="radio" name="(red|white)" value="([1-6])" required>')
 EVERYBODY = (*PHONES, DAN)
 COLOURS = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "white"))
+
+
+def faces_of(text: str) -> dict[str, list[str]]:
+    """Return the faces that each die of a sheet may show."""
+    found: dict[str, list[str]] = {}
+    for die, face in DIE.findall(text):
+        found.setdefault(die, []).append(face)
+    return found
 
 
 @dataclass(slots=True)
@@ -40,7 +48,7 @@ class Sheet:
     links: list[str]
     counters: dict[str, int] = field(default_factory=dict)
     ticks: list[str] = field(default_factory=list)
-    pairs: list[str] = field(default_factory=list)
+    dice: dict[str, list[str]] = field(default_factory=dict)
 
 
 def open_knights(cards: str = "phones", seats: int = 4, **changes: Any) -> Table:
@@ -73,7 +81,7 @@ def read_sheet(client: Client, address: str) -> Sheet:
         list(dict.fromkeys(map(html.unescape, LINK.findall(text)))),
         {name: int(most) for name, most in FIELD.findall(text)},
         TICK.findall(text),
-        PAIR.findall(text),
+        faces_of(text),
     )
 
 
@@ -131,8 +139,8 @@ class Walker:
 
     def fields(self, sheet: Sheet, lay: str, now: Position) -> dict[str, str]:
         """Return the fields of a form, filled in as somebody could who knows how many cards are asked for."""
-        if lay.startswith(("roll", "play:alchemist")) and sheet.pairs:
-            return {"pair": self.chance.choice(sheet.pairs)}
+        if lay.startswith(("roll", "play:alchemist")) and sheet.dice:
+            return {die: self.chance.choice(faces) for die, faces in sheet.dice.items()}
         if lay == "play:smith":
             return dict.fromkeys(self.chance.sample(sheet.ticks, 1), "1")
         if lay.startswith(("discard", "give", "forfeit", "take_cards")) and "unseen" not in lay:

@@ -163,7 +163,7 @@ class CatanTable(TableScreens):
 
 
 class CatanForms(MoveForms):
-    """What phones send: moves, by the verbs that the box knows."""
+    """The reading of forms that phones send: moves, by the verbs that the box knows."""
 
     def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
         return reading.read_move(table_view, form, codes)

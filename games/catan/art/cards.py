@@ -24,7 +24,7 @@ FACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     5: ((0, 0), *product((-1, 1), (-1, 1))),
     6: tuple(product((-1, 1), (-1, 0, 1))),
 }
-"""Where the pips of each face are: west to east and north to south, from the middle."""
+"""The places of the pips of each face: west to east and north to south, from the middle."""
 
 
 def scaled(scale: float, x: float, y: float, *parts: str) -> str:

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from scoring.catan.board.island import Island
 
 BADGE: Final = 66
-"""How far the badge of a harbour lies from its path."""
+"""The distance of a harbour's badge from its path."""
 MERCHANT_AT: Final = (48, 34)
-"""Where the merchant's foot stands, from the middle of a hex: on the other side of the number than the robber's."""
+"""The place of the merchant's foot, from the middle of a hex: on the other side of the number than the robber's."""
 SHALLOWS: Final = ((84, ".1"), (58, ".14"), (36, ".26"))
-"""How wide and how pale the water is along the coast: foam over a sea of any colour."""
+"""The width and opacity of the water along the coast: foam over a sea of any colour."""
 WAVES: Final = ((-30, -44), (34, -6), (-26, 38))
-"""Where waves are on a hex of the sea; which of them depends on the hex."""
+"""The places of waves on a hex of the sea; which of them it has depends on the hex."""
 
 
 def ground(island: Island, href: str) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from games.art.common.geometry import Point, StraightLine
 
 VARIANTS: Final = {HILLS: 3, FOREST: 3, PASTURE: 3, FIELDS: 3, MOUNTAINS: 3, DESERT: 1}
-"""How many drawings a terrain has."""
+"""The number of drawings that a terrain has."""
 GROUND: Final = {
     HILLS: palette.HILLS,
     FOREST: palette.FOREST,
@@ -30,9 +30,9 @@ REACH: Final = 95.5
 """From the middle of a hex to the corners of its land: sand is around it."""
 FIRS: Final = 0.8
 TURNED: Final = 0.4
-"""How many of the trees are firs, and how many of the sheep look to the west."""
+"""The part of the trees that are firs, and the part of the sheep that look to the west."""
 EASTERN: Final = 30
-"""What stands farther east casts a shorter shadow, so that it stays on its hex."""
+"""The x beyond which a thing casts a shorter shadow, so that the shadow stays on its hex."""
 
 
 def name_of(terrain: str, variant: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""What lies and stands on the island: number tokens, harbours, roads, settlements, cities, the robber.
+"""The pieces of the island: number tokens, harbours, roads, settlements, cities, the robber.
 
 A body takes the colour of the text around it, so that a seat's class colours it; a cream plate carries the seat's
 shape, so that colours are not needed to tell seats apart.
@@ -31,12 +31,12 @@ SHAPES: Final = {
 }
 """The shape of each colour, around the point where the pen is: about 20 units high."""
 LIES: Final = {"NE": 30, "E": 90, "SE": 150}
-"""How far a horizontal road is turned to lie on each side of a hex."""
+"""The angle by which a horizontal road is turned to lie on each side of a hex."""
 
 DISC: Final = 33
 BADGE: Final = 35
 ROBBER_AT: Final = (-48, 30)
-"""Where the robber's foot stands, from the middle of a hex: beside the number."""
+"""The place of the robber's foot, from the middle of a hex: beside the number."""
 
 
 def plate(x: float, y: float, radius: float, colour: str) -> str:

@@ -1,4 +1,4 @@
-"""Where hexes, intersections and paths lie on the drawing, in whole units: a hex's side is 100, x grows east, y south.
+"""Places of hexes, intersections and paths on the drawing, in whole units: a hex's side is 100, x grows east, y south.
 
 Half a hex is taken to be 87 units wide: that is less than half a unit from the truth, and makes everything whole.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SIDE: Final = 100
 HALF: Final = 87
 SHORE: Final = 135
-"""How far the sea is shown around the land: as far as harbours and waves reach."""
+"""The width of the sea around the land: as far as harbours and waves reach."""
 
 GridPoint = tuple[int, int]
 Loop = tuple[GridPoint, ...]

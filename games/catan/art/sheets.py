@@ -1,4 +1,4 @@
-"""Which file has a drawing: the island's own, or one that only tables with a set load."""
+"""The files of drawings: the island's own, or one that only tables with a set load."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on an island of Catan, as rows: hexes, pieces, cards as an onlooker may count them, the barbarians' ship.
+"""The rows of an island of Catan: hexes, pieces, cards as an onlooker may count them, the barbarians' ship.
 
 Secrets are removed by the rules' view: rows hold what somebody who only looks on may know.
 """
@@ -38,7 +38,7 @@ from scoring.catan.sets.knights.knight import TOP, Knights
 from scoring.kernel import Effect, Seat, State
 
 BANK: Final = -1
-"""Whose cards lie in the bank."""
+"""The seat number of the bank's cards."""
 PLAIN: Final = (None, None, "")
 """Level, activity and track of a piece that has none."""
 

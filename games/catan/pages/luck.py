@@ -32,7 +32,7 @@ FOOT: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class NumberColumn:
-    """How often a number came, and how often it should have."""
+    """The column of one number: how often it came, and how often it should have."""
 
     number: int
     count: int
@@ -53,7 +53,7 @@ class Histogram:
 
 @dataclass(frozen=True, slots=True)
 class LuckShare:
-    """What one seat got in cards; `due` by the odds, and `extra` what the dice owed more than that ("+2.5")."""
+    """The cards that one seat got; `due` by the odds, and `extra` what the dice owed more than that ("+2.5")."""
 
     seat_view: SeatView
     due: str
@@ -73,7 +73,7 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class LuckTotals:
-    """What all games brought a person; `due` and `extra` as in a share."""
+    """The luck of a person in all games; `due` and `extra` as in a share."""
 
     sums: FortuneSum
     due: str

@@ -1,4 +1,4 @@
-"""Which cards a correction moves: what each hand has more or fewer of afterwards, as far as this phone knows."""
+"""The cards that a correction moves: those that each hand has more or fewer afterwards, as far as this phone knows."""
 
 from __future__ import annotations
 

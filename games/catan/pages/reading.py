@@ -1,4 +1,4 @@
-"""What a form of a table of Catan tells: moves, by the verbs that its box knows."""
+"""The moves that a form of a table of Catan tells, by the verbs that its box knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules of Catan have against a move: every reason, and whether the table may play it anyway."""
+"""The refusals of a move of Catan: every reason against it, and whether the table may play it anyway."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people had before them when games of Catan ended, as the rows of their islands say."""
+"""Counts of what people had when games of Catan ended, as the rows of their islands say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why somebody has these points: the award of a move on the island as it was then, and what all points are made of."""
+"""The origin of somebody's points: the award of a move on the island as it was then, and the parts of all points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What followed from a move of Catan, in sentences and in a few words."""
+"""The effects of a move of Catan, in sentences and in a few words."""
 
 from __future__ import annotations
 
@@ -218,4 +218,4 @@ GAINS: Final[Mapping[type[Effect], SayGain]] = {
     Recounted: recounted_words,
     AwardMoved: award_words,
 }
-"""What a move brought somebody besides points, in a few words."""
+"""The gains of somebody besides points, in a few words."""

@@ -1,4 +1,4 @@
-"""What is done in Catan and what follows, as lines of the log; where something is, only if the island is known."""
+"""The moves of Catan and their effects, as lines of the log; where something is, only if the island is known."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Stop: gettext_lazy("%(name)s ends the game."),
 }
 ASKED: Final[Mapping[type[Move], Sentence]] = {Stop: gettext_lazy("%(name)s wants to stop here. Do you agree?")}
-"""How the others are asked whether the game ends."""
+"""The question to the others whether the game ends."""
 
 
 # ------------------------------------------------------------- in a few words

@@ -1,4 +1,4 @@
-"""Why the app chose a move of Catan or of Cities & Knights."""
+"""The app's reasons for a move of Catan or of Cities & Knights."""
 
 from __future__ import annotations
 

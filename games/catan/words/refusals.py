@@ -1,4 +1,4 @@
-"""Why Catan refuses a move, in sentences made of all the facts; and what its phases wait for."""
+"""The reasons of Catan against a move, in sentences made of all the facts; and what its phases wait for."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ AWARDS: Final[Sentences] = {
     "largest_army": pgettext_lazy("award", "largest army"),
     "victory_point": pgettext_lazy("award", "victory point cards"),
 }
-"""What was scored, by the code of its term."""
+"""The awards in a few words, by the code of their term."""
 SCORES: Final[Sentences] = {
     "settlement": ngettext_lazy(
         "%(name)s scores %(points)s point for a settlement.",

@@ -1,4 +1,4 @@
-"""Who acts on this phone now, and what the rules say to it: asked on what the phone may see, never on more."""
+"""The seat that acts on this phone now, and the rules' answers to it: by what the phone may see, never by more."""
 
 from __future__ import annotations
 

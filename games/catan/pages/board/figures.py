@@ -56,4 +56,4 @@ def put_at(move: Move) -> PlaceOnIsland | None:
 
 
 DRAWN: Final = {ROAD: ON_PATH, SETTLEMENT: ON_SITE, CITY: ON_SITE, ROBBER: ROBBING}
-"""How they are drawn, by their kind."""
+"""The way in which pieces are drawn, by their kind."""

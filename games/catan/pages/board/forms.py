@@ -1,4 +1,4 @@
-"""What phones send to a table of Catan: one field says what was done and where, counters say with which cards.
+"""The forms of a table of Catan: one field says what was done and where, counters say with which cards.
 
 `lay` is "settle:0,0,N", "robber:0,1:2", "roll:8", "offer:1", "end" and so on; "@2" behind it says for which seat.
 """

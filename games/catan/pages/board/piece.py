@@ -1,4 +1,4 @@
-"""What lies and stands on the island, as pages and films draw it.
+"""The pieces on the island, as pages and films draw them.
 
 A piece is a fact (what, where, whose). Sets yield those of a state, and say how each family is drawn
 (`CatanPages.pieces` and `CatanPages.drawn`). The page of a phone takes off and puts on what differs between two states.
@@ -43,7 +43,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a drawing needs besides the piece: the rules at the table, and the colours of the seats."""
+    """The facts that a drawing needs besides the piece: the rules at the table, and the colours of the seats."""
 
     rules: Catan
     colours: Sequence[str]
@@ -51,7 +51,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """How a family of pieces is drawn: by what, and how high it lies.
+    """The way in which a family of pieces is drawn: by which function, and how high it lies.
 
     Of each slot only one piece is at a place, and of one that `is_alone` only one on the island.
     """

@@ -1,4 +1,4 @@
-"""What the base game and each set bring to the pages of Catan: sheets, keys, words, verbs, pieces on the island.
+"""The pages of Catan's base game and of each set: sheets, keys, words, verbs, pieces on the island.
 
 A set's folder below `games/catan/sets/` has a module, or a package, `pages` with `PAGES`: values of subclasses of
 `CatanPages`. Which of them a table has follows from the parts in its box, so that no page names a set.
@@ -44,20 +44,20 @@ class BuildKey:
 
 
 class CatanPages(SetPages):
-    """What a set of Catan brings to the pages, with one of its `parts` in the box."""
+    """The pages of a set of Catan, for tables with one of its `parts` in the box."""
 
     phases: ClassVar[Mapping[str, SheetMaker]] = {}
     """The sheets of phases, for the phone that acts; those of sets that come later win."""
     asked_sheets: ClassVar[Mapping[str, SheetAnswer]] = {}
     """Sheets by a word of the address, each None where it cannot be now."""
     build_sheets: ClassVar[Mapping[str, SheetMaker]] = {}
-    """Where a piece is put that was asked for in the turn, by its kind."""
+    """The sheets on which a place is chosen for a piece that was asked for in the turn, by its kind."""
     waiting_words: ClassVar[Mapping[str, Callable[[TableView], str]]] = {}
-    """For what the table waits in a phase, for phones that do not act; those of sets that come later win."""
+    """The words for what a phase waits for, on phones that do not act; those of sets that come later win."""
     readers: ClassVar[Mapping[str, Reader]] = {}
-    """What reads a move from a form, by the verb."""
+    """The functions that read a move from a form, by the verb."""
     series: ClassVar[Mapping[str, SeriesReader]] = {}
-    """What reads the moves of several seats that one key logs, by the verb; each says its seat."""
+    """The functions that read the moves of several seats that one key logs, by the verb; each move says its seat."""
     counter_verbs: ClassVar[frozenset[str]] = frozenset()
     """The verbs whose forms have counters."""
     toasts: ClassVar[tuple[type[Effect], ...]] = ()
@@ -65,7 +65,7 @@ class CatanPages(SetPages):
     founding: ClassVar[tuple[str, ...]] = ()
     """The phases before the first turn."""
     drawn: ClassVar[Mapping[str, Drawn]] = {}
-    """How its pieces are drawn, by their family."""
+    """The way in which its pieces are drawn, by their family."""
 
     # ------------------------------------------------------------ sheets
 
@@ -110,7 +110,7 @@ class CatanPages(SetPages):
 
 PAGES: Final = PagesOfSets[CatanPages]()
 DRAWN: Final[dict[str, Drawn]] = {}
-"""How pieces of all sets are drawn, by their family."""
+"""The way in which the pieces of all sets are drawn, by their family."""
 
 
 def bring(pages: Iterable[CatanPages]) -> None:

@@ -1,4 +1,4 @@
-"""What the base game brings to its pages: the turn, the road, and the pieces on the island."""
+"""The pages of the base game: the turn, the road, and the pieces on the island."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class BasePages(CatanPages):
 
 
 class LongestRoadPages(CatanPages):
-    """Who has the longest road."""
+    """The holder of the longest road."""
 
     parts = ("longest_road",)
     order = 30

@@ -84,7 +84,7 @@ class KindKey:
 
 @dataclass(frozen=True, slots=True)
 class OneCard:
-    """What a card asks for: two cards of the bank, or a kind."""
+    """The question of a card: for two cards of the bank, or for a kind."""
 
     kind: str
     label: str
@@ -105,7 +105,7 @@ class Giver:
 
 @dataclass(frozen=True, slots=True)
 class Collecting:
-    """How many cards of the kind that a card has named each hands over, where the app does not know all hands."""
+    """The question how many cards of the named kind each hands over, where the app does not know all hands."""
 
     title: str
     kind: str
@@ -290,7 +290,7 @@ class DevelopmentPages(CatanPages):
 
 
 class LargestArmyPages(CatanPages):
-    """Who has the largest army."""
+    """The holder of the largest army."""
 
     parts = ("largest_army",)
     order = 40

@@ -1,4 +1,4 @@
-"""What the dice of a turn brought: cards for each seat in a row, and behind a tap which hex paid which building."""
+"""The harvest of a turn's dice: cards for each seat in a row, and behind a tap which hex paid which building."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PayingHex:
 
 @dataclass(frozen=True, slots=True)
 class HarvestSheet:
-    """Which hex paid which building, and what was kept back."""
+    """The hexes with the buildings that they paid, and notes on what was kept back."""
 
     number: int
     hexes: tuple[PayingHex, ...]

@@ -37,7 +37,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class OfferAnswer:
-    """What a seat says to an offer: "yes", "no" or "" while it is awaited; `close` closes the trade with it."""
+    """A seat's answer to an offer: "yes", "no" or "" while it is awaited; `close` closes the trade with it."""
 
     seat_view: SeatView
     says: str

@@ -1,4 +1,4 @@
-"""Which sheet the table page of Catan shows: what was asked for, the phase of the turn, or waiting; and its bar."""
+"""The sheet of the table page of Catan: what was asked for, the phase of the turn, or waiting; and its bar."""
 
 from __future__ import annotations
 

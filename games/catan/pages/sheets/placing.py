@@ -1,4 +1,4 @@
-"""Where pieces are put: the set-up, free roads, and what is built in a turn, or why nothing can be."""
+"""The choice of places for pieces: in the set-up, for free roads, and in a turn, or why nothing can be built."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ VERBS: Final = {ROAD: "road", SETTLEMENT: "settle", CITY: "city"}
 
 @dataclass(frozen=True, slots=True)
 class PlaceList:
-    """Where something may be put: `places` as a list of (value, words), for fingers that prefer a list.
+    """The places where something may be put: `places` as a list of (value, words), for fingers that prefer a list.
 
     `others` are keys beside the island: (value, words).
     """
@@ -45,7 +45,7 @@ class PlaceList:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Why something cannot be built now, in sentences, and where a hand is counted again that cannot pay."""
+    """The reasons why something cannot be built now, in sentences, and where a hand that cannot pay is recounted."""
 
     title: str
     sentences: tuple[str, ...]

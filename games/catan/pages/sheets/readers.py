@@ -1,4 +1,4 @@
-"""What each verb of a form says, as the record writes it."""
+"""The facts that each verb of a form says, as the record writes them."""
 
 from __future__ import annotations
 

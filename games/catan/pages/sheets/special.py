@@ -22,7 +22,7 @@ from scoring.kernel import Seat, inner_move, is_talk
 
 @dataclass(frozen=True, slots=True)
 class SpecialSheet:
-    """Who may build between the turns: a key for each seat (what it asks for, or what it logs), and one for nobody."""
+    """The seats that may build between turns: a key for each (what it asks for or logs), and one for nobody."""
 
     builders: tuple[tuple[SeatView, str, str], ...]
     nobody: str

@@ -17,7 +17,7 @@ from scoring.kernel import Seat
 
 @dataclass(frozen=True, slots=True)
 class RecountSheet:
-    """Whose hand may be counted, what lies in it more or less, and where that may have been besides the bank.
+    """The hands that may be counted, the cards more or fewer in one, and where these may have been besides the bank.
 
     `asks` says that the others are asked first.
     """

@@ -1,4 +1,4 @@
-"""What a large screen tells of Catan: for what the table waits, and the offers with their answers."""
+"""The lines about Catan on a large screen: what the table waits for, and the offers with their answers."""
 
 from __future__ import annotations
 

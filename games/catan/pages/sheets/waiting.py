@@ -1,4 +1,4 @@
-"""What a phone shows while others act: for what the table waits, its hand, and the offers that concern it."""
+"""The sheet of a phone while others act: what the table waits for, its hand, and the offers that concern it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoring.catan.rules import BUILDING, TRADING
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What a phone shows while others act: for what the table waits, its hand, and the offers that concern it.
+    """The sheet of a phone while others act: what the table waits for, its hand, and the offers that concern it.
 
     `enters` are the seats for which something can be entered here, though their own phones ask for it: (seat, address).
     """

@@ -1,4 +1,4 @@
-"""What stands at a city: the wall before it, and the metropolises, each with a roof of its own shape and sign."""
+"""Drawings for a city: the wall before it, and the metropolises, each with a roof of its own shape and sign."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SIGNS: Final = {
     POLITICS: "M-6-23V-31L-3-28L0-33L3-28L6-31V-23z",
     SCIENCE: "M0-31Q-4-33-8-31V-22Q-4-24 0-22Q4-24 8-22V-31Q4-33 0-31zV-22",
 }
-"""What stands on the disc of each roof: a coin, a crown, a book."""
+"""The sign on the disc of each roof: a coin, a crown, a book."""
 
 _GATE: Final = "M-36 24V-22H-25V-12H25V-22H36V24z"
 

@@ -305,4 +305,4 @@ EMBLEMS: Final[dict[str, Callable[[], Parts]]] = {
     kind.ROAD_BUILDING: road_building,
     kind.SMITH: smith,
 }
-"""What draws the emblem of each card."""
+"""The functions that draw the emblem of each card."""

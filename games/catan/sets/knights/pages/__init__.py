@@ -1,4 +1,4 @@
-"""What Cities & Knights brings to the pages of Catan."""
+"""The pages of Cities & Knights."""
 
 from typing import Final
 

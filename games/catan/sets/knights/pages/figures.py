@@ -109,4 +109,4 @@ DRAWN: Final = {
     "merchant": MERCHANT,
     "sleeper": SLEEPER,
 }
-"""How they are drawn, by the family of the piece."""
+"""The way in which pieces are drawn, by their family."""

@@ -40,7 +40,7 @@ from scoring.catan.sets.knights.knight import Knights
 from scoring.kernel import Helped, Seat
 
 STEP: Final = 20
-"""How far the steps of the ship are apart on the drawing."""
+"""The distance between the steps of the ship on the drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class StatusLine:
 
 @dataclass(frozen=True, slots=True)
 class DefenceShare:
-    """What a seat's active knights bring up, and how likely the barbarians come before its next turn."""
+    """The share of a seat's active knights, and the chance that the barbarians come before its next turn."""
 
     seat_view: SeatView
     count: int

@@ -1,4 +1,4 @@
-"""What Cities & Knights adds to the strip: progress and Defender cards, metropolises, the merchant, active knights."""
+"""Cities & Knights in the strip: progress and Defender cards, metropolises, the merchant, active knights."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class BarbarianPages(CatanPages):
 
 
 class GarrisonPages(CatanPages):
-    """How strong a seat's knights are; last, as the line above the board tells most of it where a tab is narrow."""
+    """The strength of a seat's knights; last, as the line above the board tells most of it where a tab is narrow."""
 
     parts = ("knights",)
     order = 60

@@ -1,4 +1,4 @@
-"""What a progress card asks for when it is played: a place, two hexes, a player, a kind of card, dice, or knights."""
+"""The question of a progress card that is played: a place, two hexes, a player, a kind of card, dice, or knights."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from scoring.kernel import Seat
 
 @dataclass(frozen=True, slots=True)
 class Whom:
-    """On whom a card is played: (seat, a word about the seat, value)."""
+    """The seats on which a card may be played: (seat, a word about the seat, value)."""
 
     label: str
     help: str

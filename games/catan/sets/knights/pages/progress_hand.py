@@ -55,7 +55,7 @@ class DeckLeft:
 
 @dataclass(frozen=True, slots=True)
 class HeldCards:
-    """How many progress cards a seat has of each track, and the victory points that lie open before it."""
+    """The number of progress cards that a seat has of each track, and the victory points that lie open before it."""
 
     seat_view: SeatView
     backs: tuple[tuple[str, str, int], ...]

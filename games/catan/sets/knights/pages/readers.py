@@ -1,4 +1,4 @@
-"""What the verbs of Cities & Knights say, as the record writes it."""
+"""The facts that the verbs of Cities & Knights say, as the record writes them."""
 
 from __future__ import annotations
 

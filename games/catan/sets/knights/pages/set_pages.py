@@ -1,4 +1,4 @@
-"""What Cities & Knights brings to the pages."""
+"""The hooks of Catan's pages that Cities & Knights overrides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Cities & Knights adds to the turn: keys for knights, walls and improvements, and knights to tap."""
+"""The turn with Cities & Knights: keys for knights, walls and improvements, and knights to tap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What followed from a move of Cities & Knights, in sentences and in a few words."""
+"""The effects of a move of Cities & Knights, in sentences and in a few words."""
 
 from __future__ import annotations
 
@@ -220,4 +220,4 @@ GAINS: Final[Mapping[type[Effect], SayGain]] = {
     HandedOver: handed_words,
     MerchantMoved: merchant_words,
 }
-"""What a move brought somebody besides points."""
+"""The gains of somebody besides points, in a few words."""

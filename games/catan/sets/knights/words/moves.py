@@ -1,4 +1,4 @@
-"""What is done in Cities & Knights, as whole sentences and in the few words of a line of the log."""
+"""The moves of Cities & Knights, as whole sentences and in the few words of a line of the log."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ PLACED: Final[Mapping[type[Move], tuple[Promise, Promise, Promise]]] = {
         pgettext_lazy("log", "takes in the deserter"),
     ),
 }
-"""What is done at a place: with it, without it, and in a few words."""
+"""The words for a move at a place: with the place, without it, and in a few words."""
 
 
 def placed(move: Placed, name: str, _names: Names, island: Island | None) -> str:

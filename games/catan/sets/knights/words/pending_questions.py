@@ -1,4 +1,4 @@
-"""What Cities & Knights asks of somebody before the turn goes on: the question, and what the others wait for.
+"""The pending questions of Cities & Knights, in words: the question, and what the others wait for.
 
 Questions name the seat that is asked, because a phone may hold several.
 """

@@ -1,4 +1,4 @@
-"""Why Cities & Knights refuses a move, in sentences made of all the facts; and what its phases wait for."""
+"""The reasons of Cities & Knights against a move, in sentences made of all the facts; and what its phases wait for."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ IMPROVEMENTS: Final[Mapping[str, tuple[Sentence, ...]]] = {
         pgettext_lazy("improvement", "university"),
     ),
 }
-"""What the five levels of each track are called on the players' charts."""
+"""The names of the five levels of each track, as on the players' charts."""
 ABILITY_HELP: Final[Sentences] = {
     "trade": _("From level 3: trade two equal commodities for any one card."),
     "politics": _("From level 3: promote strong knights to mighty knights."),

@@ -154,15 +154,17 @@ def _check_word(node: ast.AST, text: str) -> None:
             raise BadFormula("formula.unknown_word", text=text)
 
 
+def lacks_sign(text: str) -> bool:
+    """Say whether a sign is missing in a typed sum, as in "10 15": a space groups thousands alone ("1 000")."""
+    return SIGN_MISSING.search(text.translate(FULL_WIDTH)) is not None
+
+
 def read_sum(text: str) -> tuple[int, ...]:
     """Return the parts of a typed sum ("10+15+8-5" is 10, 15, 8 and -5); raise BadFormula if it is none.
 
-    A space groups thousands ("1 000"). Between other numbers a sign is missing, and nobody can know which.
+    Spaces are passed over, as pads did whose sums are stored: `lacks_sign` is asked of new ones.
     """
-    typed = text.translate(FULL_WIDTH)
-    if SIGN_MISSING.search(typed):
-        raise BadFormula("formula.unreadable", text=text)
-    plain = typed.replace("×", "*").replace("−", "-").replace(" ", "")
+    plain = text.translate(FULL_WIDTH).replace("×", "*").replace("−", "-").replace(" ", "")
     formula = read_formula(plain)
     if formula.names or not plain:
         raise BadFormula("formula.unknown_word", text=text)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.kernel import Refusal, Scored, Seat, State, Step, Term
 from scoring.pads.counting import Moved, counted, moved_along
-from scoring.pads.formula import BadFormula, read_sum
+from scoring.pads.formula import BadFormula, lacks_sign, read_sum
 from scoring.pads.move import Announce, Bring, Score
 from scoring.pads.pad import LONGEST_SOURCE, MOST_POINTS, Event
 from scoring.pads.refusal import NoPoints, NotNow, NotOnThisPad, SeveralOwners, UnfitNumber, UnreadableSum
@@ -85,6 +85,8 @@ class Writing(Part[Score | Announce | Bring]):
         except BadFormula:
             yield UnreadableSum(move.sum_[:40])
             return
+        if lacks_sign(move.sum_):
+            yield UnreadableSum(move.sum_[:40])
         if abs(points) > MOST_POINTS:
             yield UnfitNumber(PLAIN, points, -MOST_POINTS, MOST_POINTS)
 

@@ -18,7 +18,19 @@ from tools.look.variants import CHINESE
 from tools.look.work import draw
 
 OUT: Final = ROOT / "var" / "look"
-LONGEST: Final = ("door", "knights", "past", "table", "pads", "catan", "catan-table", "small-boxes", "log", "maps")
+LONGEST: Final = (
+    "door",
+    "knights",
+    "knights-cards",
+    "past",
+    "table",
+    "pads",
+    "catan",
+    "catan-table",
+    "small-boxes",
+    "log",
+    "maps",
+)
 """The families that take longest, which begin first."""
 
 

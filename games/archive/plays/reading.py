@@ -19,7 +19,7 @@ from games.models import Colour
 from games.names import clean_name
 from scoring.kernel import Outcome, outcome_by_points
 from scoring.pads.box import OWN, USUAL
-from scoring.pads.formula import BadFormula, read_sum
+from scoring.pads.formula import BadFormula, lacks_sign, read_sum
 from scoring.pads.pad import LONGEST_LABEL, MOST_POINTS, Pad
 from scoring.pads.reading import plain
 
@@ -185,7 +185,7 @@ def _points(score: _Score) -> int:
         points = sum(read_sum(str(score.score or "")))
     except BadFormula:
         raise _NoTotals("points") from None
-    if abs(points) > MOST_POINTS:
+    if abs(points) > MOST_POINTS or lacks_sign(str(score.score or "")):
         raise _NoTotals("points")
     return points
 

@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box, UnsuitableBox
+from scoring.kernel.moves import Seat
 from scoring.pads.box import shelf
-from scoring.pads.formula import BadFormula, read_formula, read_sum
+from scoring.pads.formula import FULL_WIDTH, BadFormula, lacks_sign, read_formula, read_sum
+from scoring.pads.move import Score
 from scoring.pads.pad import BadPad
 from scoring.pads.reading import as_pad, plain, read_pad
 from tests.scoring.pads.playing import Writer
@@ -208,10 +210,20 @@ def test_a_sum_is_read_part_by_part(text, parts):
     assert parts == read_sum(text)
 
 
-@pytest.mark.parametrize("text", ["10 15", "1 2", "3 1000", "１０　１５", "10\N{NO-BREAK SPACE}15"])
+@pytest.mark.parametrize("text", ["10 15", "1 2", "3 1000", "１０　１５"])
 def test_numbers_without_a_sign_between_them_are_no_sum(text):
+    rules = ruleset_for(Box("pad-carcassonne", "2006", 2))
+    state, move = rules.start(), Score(sum_=text)
+
+    assert lacks_sign(text)
+    assert "pad.unreadable_sum" in {one.code for one in rules.explain(state, Seat(0), move)}
+    # As it was written down before anybody looked for the sign: the table that has it still opens.
+    assert rules.carry_out(state, Seat(0), move).state.scores[0] == int("".join(text.translate(FULL_WIDTH).split()))
+
+
+def test_a_space_that_breaks_no_line_is_no_sign_either():
     with pytest.raises(BadFormula):
-        read_sum(text)
+        read_sum("10\N{NO-BREAK SPACE}15")
 
 
 def places(content: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

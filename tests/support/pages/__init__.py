@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from tests.support.pages.boxes import LARGE, large_box, small_boxes
+from tests.support.pages.boxes import LARGE, further_small_boxes, large_box, many_boxes, small_boxes
 from tests.support.pages.catan import catan, catan_table
 from tests.support.pages.door import door
-from tests.support.pages.knights import knights
+from tests.support.pages.knights import knights, knights_cards, knights_moments
 from tests.support.pages.log import log
 from tests.support.pages.maps import maps
 from tests.support.pages.pads import pads
@@ -34,8 +34,12 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "catan": catan,
     "catan-table": catan_table,
     "knights": knights,
+    "knights-cards": knights_cards,
+    "knights-moments": knights_moments,
     **{family: large_box(family) for family in LARGE},
     "small-boxes": small_boxes,
+    "further-small-boxes": further_small_boxes,
+    "many-boxes": many_boxes,
 }
 
 

@@ -53,16 +53,29 @@ def _midway(game: Walk) -> int:
 
 
 def small_boxes(stage: Stage) -> Iterator[PageState]:
-    """Yield a turn of each small box, and each question that it brings."""
-    for key in SMALL:
+    """Yield a turn of each small box of the first half, and each question that it brings."""
+    yield from _turns_of(stage, "small-boxes", SMALL[: -(-len(SMALL) // 2)])
+
+
+def further_small_boxes(stage: Stage) -> Iterator[PageState]:
+    """Yield the same of the other half."""
+    yield from _turns_of(stage, "further-small-boxes", SMALL[-(-len(SMALL) // 2) :])
+
+
+def _turns_of(stage: Stage, family: str, keys: tuple[str, ...]) -> Iterator[PageState]:
+    for key in keys:
         game = walk(("base", key))
         for phase, at in game.phases.items():
             if phase not in {"place", "over", "draw"}:
                 table = lay_walk(stage, game, at)
-                yield PageState("small-boxes", f"{key}: {phase}", table, 0, table.path)
+                yield PageState(family, f"{key}: {phase}", table, 0, table.path)
+
+
+def many_boxes(stage: Stage) -> Iterator[PageState]:
+    """Yield tables with many boxes at once."""
     every = walk(("base", "inns", "traders", "king", "princess", "tower", "abbey", "bridges", "count"), seats=4)
     table = lay_walk(stage, every, _midway(every))
-    yield PageState("small-boxes", "many boxes", table, 0, table.path)
-    yield PageState("small-boxes", "many boxes, large", table, None, f"{table.path}board/", screen="wall")
+    yield PageState("many-boxes", "many boxes", table, 0, table.path)
+    yield PageState("many-boxes", "many boxes, large", table, None, f"{table.path}board/", screen="wall")
     full = crowd(stage)
-    yield PageState("small-boxes", "six seats and every box, large", full, None, f"{full.path}board/", screen="wall")
+    yield PageState("many-boxes", "six seats and every box, large", full, None, f"{full.path}board/", screen="wall")

@@ -15,6 +15,8 @@ from tests.support.stage import Json, Stage
 from tests.support.stage import knights as recorded
 
 SETS: Final = ("base", "knights")
+GAMES: Final = ("four", "game")
+"""The recorded games."""
 MIDDLE: Final = 300
 """Moves of the game of four after which a seat in turn has knights, tracks and cards to choose among."""
 SHEETS: Final = {
@@ -26,26 +28,29 @@ GREAT: Final = (Attacked, CityLost, MetropolisMoved)
 
 
 def knights(stage: Stage) -> Iterator[PageState]:
-    """Yield the states of both recorded games, and the sheets in the middle of a turn."""
-    yield from _questions(stage)
-    yield from _sheets(stage)
-
-
-def _questions(stage: Stage) -> Iterator[PageState]:
+    """Yield each phase of both recorded games, and the sheets in the middle of a turn."""
     seen = set[str]()
-    for name in ("four", "game"):
+    for name in GAMES:
         game = recorded(name)
         for phase, at in phases(game, SETS).items():
             if phase not in seen:
                 seen.add(phase)
                 table = island(stage, game, at)
                 yield PageState("knights", phase, table, 0, table.path)
+    yield from _sheets(stage)
+
+
+def knights_cards(stage: Stage) -> Iterator[PageState]:
+    """Yield each card before it is played."""
+    seen = set[str]()
+    for name in GAMES:
+        game = recorded(name)
         for at, move in enumerate(game["moves"]):
             card = move.get("card") if move["do"] == "play" else None
-            if card and f"plays {card}" not in seen:
-                seen.add(f"plays {card}")
+            if card and card not in seen:
+                seen.add(card)
                 table = island(stage, game, at)
-                yield PageState("knights", f"plays {card}", table, 0, f"{table.path}sheet/?card={card}")
+                yield PageState("knights-cards", f"plays {card}", table, 0, f"{table.path}sheet/?card={card}")
 
 
 def _sheets(stage: Stage) -> Iterator[PageState]:
@@ -64,11 +69,16 @@ def _sheets(stage: Stage) -> Iterator[PageState]:
     yield PageState("knights", "over", over, 0, over.path)
     yield PageState("knights", "result", over, 0, f"{over.path}end/")
     yield PageState("knights", "luck", over, 0, f"/games/{over.uid}/luck/")
-    for name, at in great_moments(recorded("game")).items():
-        table = island(stage, recorded("game"), at)
-        yield PageState("knights", f"moment: {name}", table, 0, table.path, look_again)
-        yield PageState("knights", f"moment: {name}, large", table, None, f"{table.path}board/", look_again, "wall")
     yield PageState("knights", "board", middle, None, f"{middle.path}board/", screen="wall")
+
+
+def knights_moments(stage: Stage) -> Iterator[PageState]:
+    """Yield the great moments, on a phone and on the large screen."""
+    game, family = recorded("game"), "knights-moments"
+    for name, at in great_moments(game).items():
+        table = island(stage, game, at)
+        yield PageState(family, f"moment: {name}", table, 0, table.path, look_again)
+        yield PageState(family, f"moment: {name}, large", table, None, f"{table.path}board/", look_again, "wall")
 
 
 def great_moments(game: Json) -> dict[str, int]:

@@ -11,9 +11,9 @@ from games.art.common.geometry import Point, StraightLine
 from games.art.common.svg import polygon, smooth, tag
 
 SIZES: Final = (7.0, 10.0, 14.0)
-"""How far patches reach, in tile units."""
+"""The reach of patches, in tile units."""
 LIES: Final = 4
-"""In how many ways a patch may lie; a quarter turn of the tile leads from one to the next but one."""
+"""The number of ways in which a patch may lie; a quarter turn of the tile leads from one to the next but one."""
 ANGLES: Final = (-0.35, 0.3)
 FURROWS: Final = (4, 5, 6)
 CORNERS: Final = 8

@@ -21,14 +21,14 @@ GABLE: Final = "g"
 LONG: Final = "l"
 WIDTHS: Final = {GABLE: 8.4, LONG: 10.6}
 FRONTS: Final = "-fronts"
-"""How the symbol ends that holds the fronts of a city's houses."""
+"""The end of the name of the symbol with the fronts of a city's houses."""
 HEIGHT: Final = 10.0
 """From the foot of a house to its ridge, before scaling."""
 
 RUNS: Final = ("glgg", "glg", "lgg", "ggl", "gl", "lg", "gg", "g", "l")
 STEPS: Final = (0, 1, -1)
 STEP: Final = 1.7
-"""How much lower the next house of a stepped run stands, before scaling."""
+"""The drop from a house of a stepped run to the next, before scaling."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ LIGHT: Final = "#FFF6DF"
 DARK: Final = "#241910"
 BOX: Final = "-8 -11 116 116"
 RIMS: Final = {"": ("9.5", "5"), "-s": ("15", "8.4")}
-"""How wide the light and the dark rim are, by the end of the symbol's name."""
+"""The widths of the light and the dark rim, by the end of the symbol's name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 BANK_WIDE: Final = 19.8
 WATER_WIDE: Final = 14.2
 SPAN: Final = 13.0
-"""How far a bridge reaches from the middle of the river."""
+"""The reach of a bridge from the middle of the river."""
 PARAPET: Final = 13.6
 VIADUCT: Final = 25.0
 """Half the length of a city's bridge."""

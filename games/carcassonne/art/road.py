@@ -20,9 +20,9 @@ KERB_WIDE: Final = 12.0
 ROAD_WIDE: Final = 9.2
 OPPOSITE: Final = 2
 MIDDLES: Final = {"quay": ("mere", "pier"), "mound": ("mound", "mouth")}
-"""What lies in the middle of a tile at which roads end, and what is at their ends."""
+"""The symbol in the middle of a tile at which roads end, and the one at their ends."""
 CLOSE: Final = (5.0, 9.0)
-"""How far the middle of a close bend is from the line between its ends."""
+"""The least and the greatest distance of a close bend's middle from the line between its ends."""
 
 
 def name(plan: Plan) -> str:

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 TRIES: Final = 700
 PATCH_TRIES: Final = 300
 NEED: Final = {"tree": 6.5, "fir": 8.0, "copse": 10.5}
-"""How far from walls and roads things grow, in tile units."""
+"""The distance that growing things keep from walls and roads, in tile units."""
 KINDS: Final = ("blob", "strip", "light", "blob")
 HOUSE_ROOM: Final = 11.0
-"""How far a house keeps from a printed symbol, at its foot."""
+"""The distance that a house keeps from a printed symbol, at its foot."""
 RIM: Final = 7.0
-"""How far trees and patches stay from the rim."""
+"""The distance that trees and patches keep from the rim."""
 
 
 @dataclass(frozen=True, slots=True)

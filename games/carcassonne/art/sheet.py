@@ -29,7 +29,7 @@ DRAWN_LAST: Final = (
 """Sets that were drawn after all others, in this order: what they share with earlier ones stays as it is there."""
 
 Symbols = dict[str, "Callable[[], str]"]
-"""How to draw each symbol, by its name."""
+"""The functions that draw the symbols, by their names."""
 
 
 def sheet(tiles: Iterable[Tile], style: Style, stock: Symbols, *, extra: tuple[str, ...] = ()) -> str:

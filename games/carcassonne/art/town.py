@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from games.carcassonne.art.symbols.style import Style
 
 PHASES: Final = 10
-"""How many ways to set the rows are tried."""
+"""The number of ways to set the rows that are tried."""
 ROOFS: Final = (*palette.ROOFS[:-1], *palette.ROOFS[:-1], palette.SLATE)
 FEW_ROOFS: Final = (palette.ROOFS[0], palette.ROOFS[3], palette.ROOFS[4])
 """Enough colours for a small drawing: each one more is one more path in every city."""

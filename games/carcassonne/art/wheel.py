@@ -20,7 +20,7 @@ WHEEL: Final = "wheel"
 FELLOE: Final = 176.0
 HUB: Final = 27.0
 SIGN: Final = 102.0
-"""How far the sign of a sector is from the middle."""
+"""The distance of a sector's sign from the middle."""
 BLEED: Final = 0.6
 GROUNDS: Final = {
     "fortune": "#f2d98a",

@@ -16,7 +16,7 @@ from scoring.carcassonne.maps.reading import LARGEST, LONGEST_LABEL
 
 MapContent = dict[str, Any]
 MapChange = dict[str, Any]
-"""What was there before: squares and edges by key (None: nothing), and the ferries where these changed."""
+"""The things there before a change: squares and edges by key (None: nothing), and the ferries where these changed."""
 
 SIDES: Final = "NESW"
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -12,7 +12,7 @@ from games.carcassonne.forms.map_editing import SIDES, STEPS, MapContent, Tap, b
 from scoring.carcassonne.maps.printed import ISLAND, LAND, LARGE_CITY, START, TOWN
 
 WHOLE: Final = (LARGE_CITY, ISLAND)
-"""What goes with all its squares that hang together."""
+"""The kinds of squares that move with all others of their kind to which they hang together."""
 CARRIED: Final = (*WHOLE, START, TOWN)
 
 At = tuple[int, int]

@@ -1,4 +1,4 @@
-"""What the pages of maps are told: a tap of the editor, and what a table chooses before it plays on a map."""
+"""The forms of maps: a tap of the editor, and the choices of a table before it plays on a map."""
 
 from __future__ import annotations
 

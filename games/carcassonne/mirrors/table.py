@@ -1,4 +1,4 @@
-"""What lies on a table of Carcassonne, as rows: tiles, figures, the bag, and what its sets bring."""
+"""The rows of a table of Carcassonne: tiles, figures, the bag, and what its sets bring."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.carcassonne.pieces import Bag
 from scoring.kernel import inner_move
 
 HILL: Final = "hill"
-"""What is printed on a tile that lies on another."""
+"""The mark printed on a tile that lies on another."""
 
 
 def tiles(position: Position) -> Rows:

@@ -1,4 +1,4 @@
-"""What lies open on a table of Carcassonne besides tiles and figures, as rows: the pieces of every box.
+"""The rows of what lies open on a table of Carcassonne besides tiles and figures: the pieces of every box.
 
 Parts show their things in the words of records (`Part.shows`); here each of these words gets rows of its own. A word
 that has none here stays an `OpenFact`, so that a new set is mirrored before anybody thinks of it.

@@ -105,7 +105,7 @@ def photo_of(kept: Kept) -> MapPhoto | None:
 
 @dataclass(frozen=True, slots=True)
 class MapSetUp:
-    """What a table has chosen before it opens on a map: which tiles lie on start squares, options, and chips.
+    """The choices of a table before it opens on a map: the tiles on start squares, options, and chips.
 
     `dealt` says that the app lays the chips out and knows them.
     """

@@ -55,7 +55,7 @@ def drop_map(*, saved: SavedMap) -> None:
 LARGEST_PHOTO: Final = 8_000_000
 COVERING: Final = [[0, 0], [1, 0], [1, 1], [0, 1]]
 FARTHEST: Final = 4
-"""How far beyond the grid a corner of a photo may lie, in widths or heights of it."""
+"""The most that a corner of a photo may lie beyond the grid, in widths or heights of it."""
 
 
 MOST_OF_A_PHONE: Final = 24_000_000

@@ -16,7 +16,7 @@ OwnTileFacts = tuple[str, int, str]
 """A self-made tile: its id, its copies, and the key of its set or nothing."""
 
 MOST_TILES: Final = 100
-"""How many designs of its own a phone keeps."""
+"""The number of designs of its own that a phone keeps."""
 
 
 class UnsuitableTile(ValueError):

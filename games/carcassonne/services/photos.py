@@ -20,9 +20,9 @@ PHOTOS: Final = {
 JPEG_ENDS: Final = b"\xff\xd9"
 JPEG_SCAN: Final = 0xDA
 JPEG_BESIDE: Final = frozenset((*range(0xE0, 0xEE), 0xEF, 0xFE))
-"""What applications and people wrote; 0xEE stays, which says how colours are mixed."""
+"""The marks of what applications and people wrote; 0xEE stays, which says how colours are mixed."""
 NEXT_MARK: Final = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
-"""Where a scan ends: within it, this byte is followed by a nought, or by a mark to begin anew from."""
+"""The end of a scan: within it, this byte is followed by a nought, or by a mark to begin anew from."""
 PNG_PARTS: Final = frozenset((b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"))
 WEBP_PARTS: Final = frozenset((b"VP8 ", b"VP8L", b"VP8X", b"ALPH", b"ANIM", b"ANMF"))
 WEBP_BESIDE: Final = 0x20 | 0x08 | 0x04

@@ -68,7 +68,7 @@ from scoring.record import MalformedRecord, parse
 
 USUAL_COLS, USUAL_ROWS = 8, 10
 ANYWAY = "anyway"
-"""What is sent where chips of cardboard lie otherwise than the rules say, and the table plays so."""
+"""Sent where chips of cardboard lie otherwise than the rules say, and the table plays so."""
 CHANGES = frozenset({"by_hand", "turn", "lay", "pick", "show"})
 """Keys of the set-up that only change what it shows."""
 

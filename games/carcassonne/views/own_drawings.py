@@ -17,7 +17,7 @@ ONE_WEEK: Final = "max-age=604800, public"
 """Drawings of ours become better now and then."""
 SVG: Final = "image/svg+xml"
 MOST_WAITING: Final = 64
-"""How many drawings may wait to be made: those of a box of self-made tiles, for some phones."""
+"""The number of drawings that may wait to be made: those of a box of self-made tiles, for some phones."""
 SOON: Final = 5
 """Seconds until somebody asks again who was sent away."""
 bench: Final = Bench("drawing", MOST_WAITING)

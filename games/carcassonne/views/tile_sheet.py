@@ -13,7 +13,7 @@ from games.views.guards import require_methods
 from scoring.carcassonne.board.tile import TILE_SETS
 
 ENCODINGS: Final = {name: re.compile(rf"\b{name}\b") for name in ("br", "gzip")}
-"""How a file may travel, the lightest way first."""
+"""The encodings in which a file may travel, the lightest first."""
 FOR_EVER: Final = "max-age=315360000, public, immutable"
 
 

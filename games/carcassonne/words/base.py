@@ -145,7 +145,7 @@ TAKEN: Final[Sentences] = {
     "garden": _("This garden is taken by %(seats)s."),
     "shrine": _("This shrine is taken by %(seats)s."),
 }
-"""Why a meeple cannot stand there, by the kind of feature."""
+"""The reason why a meeple cannot stand there, by the kind of feature."""
 
 PLAY: Final = GameWords(
     own_reasons={"worth_at_the_end": own_lead_sentence},

@@ -104,7 +104,7 @@ DESIGNS: Final[tuple[tuple[Sentence, str], ...]] = (
     (pgettext_lazy("tile", "two roads that cross on a bridge"), "tb-24"),
     (pgettext_lazy("tile", "road that ends in a village"), "wi-11"),
 )
-"""What is drawn on all others, and on which."""
+"""The landscapes of all other tiles, each with the tiles that have it."""
 
 WORDS: Final = GameWords(
     # The extra tiles of the winter edition have no rules of their own, so this is all that is said of them.

@@ -33,7 +33,7 @@ RETURNED: Final[Sentences] = {
     "city": gettext_lazy("%(name)s gets the knight back."),
     "monastery": gettext_lazy("%(name)s gets the monk back."),
 }
-"""What an ordinary figure does, by the terrain that it stands on."""
+"""The sentences for an ordinary figure that is placed, or comes back, by the terrain that it stands on."""
 
 
 def draw_sentence(move: Draw, name: str, *_table: object) -> str:

@@ -40,7 +40,7 @@ WHERE = {
     (-1, 1): gettext_lazy("%(across)s to the left and %(along)s below the start tile"),
     (-1, -1): gettext_lazy("%(across)s to the left and %(along)s above the start tile"),
 }
-"""Where a cell is, by the signs of its x and y: x grows to the right, y downwards."""
+"""The place of a cell, by the signs of its x and y: x grows to the right, y downwards."""
 
 
 def side_label(side: int) -> str:

@@ -1,1 +1,1 @@
-"""Where everything on a tile lies: walls, roads, rivers, the ground of each segment, and where figures stand."""
+"""The layout of a tile: walls, roads, rivers, the ground of each segment, and the spots of figures."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 REACH: Final = {"pigs": 11.0, "tent": 11.0, "foundation": 11.0, "dragon": 11.0, "spell": 11.0}
 REACHES: Final = 13.0
-"""How far a symbol reaches from its middle, in tile units: some, and all others."""
+"""The reach of a symbol from its middle, in tile units: of some, and of all others."""
 OF_THE_GAME: Final = {"robber": "bag", "festival": "tent"}
 """The symbols of what is printed on tiles of several sets."""
 PLACES: Final[dict[tuple[str, str], Point]] = {
@@ -39,24 +39,24 @@ PLACES: Final[dict[tuple[str, str], Point]] = {
     ("cc2-03", "corn-fork"): (25, 62),
     ("kt-07", "fair"): (18, 80),
 }
-"""Where symbols are on tiles on which the land leaves them little room."""
+"""The places of symbols on tiles on which the land leaves them little room."""
 OUTDOORS: Final = ("inn", "garden", "pigs")
 """Symbols that are never in a city."""
 STANDING: Final = {"garden": "garden", "tower": "foundation"}
 """The symbols of segments that lie on a field."""
 EIGHTHS: Final = 8
 QUARTERS: Final = {"castle": "castle", "smithy": "smithy", "cathedral": "minster", "market": "market"}
-"""What stands in the quarters of the great city."""
+"""The symbol in each quarter of the great city."""
 STEP: Final = 2.0
 RIM: Final = 14.0
 INNER: Final = 18.0
-"""How far the middle of a symbol keeps from the rim, and how far if there is room."""
+"""The distance that the middle of a symbol keeps from the rim, and the one that it keeps if there is room."""
 WITHIN: Final = 24.0
-"""How far what rather lies in the middle of a tile keeps from its rim."""
+"""The distance from the rim of symbols that rather lie in the middle of a tile."""
 TIGHT: Final = 11.5
 """With less room than this in the fields, a festival is in a city."""
 ROADSIDE: Final = 17.0
-"""How far the middle of an inn lies from its road."""
+"""The distance of the middle of an inn from its road."""
 
 
 @dataclass(frozen=True, slots=True)

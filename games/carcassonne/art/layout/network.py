@@ -21,12 +21,12 @@ ROAD_HALF: Final = 6.0
 RIVER_HALF: Final = 10.0
 WALL_HALF: Final = 3.0
 POND: Final = 22.0
-"""How far a lake reaches from its middle."""
+"""The reach of a lake from its middle."""
 TURNS: Final = 8
 NEAR: Final = 2.0
 """Ends of barriers so near to each other, or to a barrier, meet it."""
 AHEAD: Final = 4.0
-"""How far ahead one looks to tell which of two barriers lies to the right."""
+"""The distance that one looks ahead to tell which of two barriers lies to the right."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ FOUNDATION: Final = 11.0
 QUARTER: Final = 20.0
 CROWN: Final = 12.5
 GARDEN: Final = 17.0
-"""How far a garden's area reaches, so that the abbot who stands beside the beds is on it."""
+"""The reach of a garden's area, so that the abbot who stands beside the beds is on it."""
 
 
 @lru_cache(maxsize=DESIGNS_KEPT)

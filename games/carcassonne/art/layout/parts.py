@@ -8,9 +8,9 @@ from typing import Final
 from games.art.common.geometry import Bezier, Point, StraightLine, sample, turn, turn_curve, turn_line
 
 BLEED: Final = 0.8
-"""How far cities, roads and rivers reach over the rim, so that no seam shows between neighbours."""
+"""The distance that cities, roads and rivers reach over the rim, so that no seam shows between neighbours."""
 GRASS_BLEED: Final = 0.5
-"""How far the grass reaches over: less, so that it does not show through beside a road."""
+"""The distance that the grass reaches over: less, so that it does not show through beside a road."""
 
 POINTED: Final = ("point", "beak", "bill")
 """Shapes of walls that come to a point at a road."""

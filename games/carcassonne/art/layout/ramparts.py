@@ -73,7 +73,7 @@ FORTRESS: Final[dict[str, Bezier]] = {
 """The wall of the great city: straight with the city in the south, and round with the city in the south-east."""
 HALF: Final = 4
 EMBLEMS: Final[dict[tuple[int, int], Point]] = {(1, 1): (50, 14), (2, 1): (79, 20), (2, 2): (50, 21), (3, 1): (79, 21)}
-"""Where a coat of arms is, by the numbers of sides and of runs, for a city whose first side is north."""
+"""The place of a coat of arms, by the numbers of sides and of runs, for a city whose first side is north."""
 BADGES: Final = {
     "princess": "princess",
     "shields": "shield",

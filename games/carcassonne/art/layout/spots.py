@@ -37,21 +37,21 @@ if TYPE_CHECKING:
     from scoring.carcassonne.board.tile import Segment, Tile
 
 APART: Final = 26.0
-"""How far spots of one tile lie apart where it has the room."""
+"""The distance between spots of one tile where it has the room."""
 GRID: Final = 3.75
 INSET: Final = 12.5
-"""How far spots keep from the rim of the tile, so that a round target of that radius fits."""
+"""The distance that spots keep from the rim of the tile, so that a round target of that radius fits."""
 NEAREST: Final = 12.0
-"""How near to the rim a thief may come on a short road."""
+"""The least distance of a thief on a short road from the rim."""
 ROUNDS: Final = 4
 FIGURE: Final[Point] = (17.0, 18.5)
 FARMER: Final[Point] = (22.0, 11.0)
 """Half the width and height of a figure, in tile units."""
 SHIELD_ROOM: Final = 20.0
 RIM: Final = 16.0
-"""How far a figure keeps from the side at an end of a road that a box has parted."""
+"""The distance that a figure keeps from the side at an end of a road that a box has parted."""
 BRIDGE: Final = "bridge"
-"""What lies over a tile from side to side, through its middle."""
+"""The segment that lies over a tile from side to side, through its middle."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 HUB: Final = 9.0
 MIDDLES: Final = {"hub": HUB, "quay": 17.0, "mound": 16.0}
-"""How much of the middle belongs to none of the roads that meet there."""
+"""The reach of a tile's middle that belongs to none of the roads that meet there, by its kind."""
 SHARED: Final = ("spike", "over")
 """Walls with a city on both sides: neither reaches over the other's half."""
 

@@ -57,12 +57,12 @@ YARDS: Final[dict[str, tuple[Point, float]]] = {
     "pd-13": ((50, 43), SMALL_YARD),
     "to-03": ((60, 58), SMALL_YARD),
 }
-"""Where yards lie and how large they are on tiles on which a road or another thing shares the land with them."""
+"""The places and sizes of yards on tiles on which a road or another thing shares the land with them."""
 STOP: Final = 58.0
-"""How far a road runs into a tile on which it ends alone."""
+"""The length of a road into a tile on which it ends alone."""
 BEFORE: Final = 46.0
 BESIDE: Final = 30.0
-"""How far it runs if a city lies ahead, and how far if there is another road or a hill."""
+"""The same length if a city lies ahead, and if there is another road or a hill."""
 LINES: Final[dict[tuple[str, str], tuple[Bezier, str]]] = {
     ("cc2-01", "r2"): ((((100, 50), (76, 50), (54, 52), (33.5, 66.5)),), "join"),
     ("cc2-02", "r2"): ((((50, 0), (50, 18), (54, 30), (64, 36)),), "stop"),
@@ -70,7 +70,7 @@ LINES: Final[dict[tuple[str, str], tuple[Bezier, str]]] = {
 }
 """The ways of roads that meet elsewhere than in the middle of their tile, and how they end."""
 ENTRY: Final = 17.0
-"""How far a road runs into a tile before it goes under the ground there."""
+"""The length of a road into a tile before it goes under the ground there."""
 PASSAGE: Final = 2
 """A road with so many ends passes through."""
 

@@ -1,4 +1,4 @@
-"""Where things are on the wheel: one drawing for a block of tiles, of which each shows the part that lies on it."""
+"""The places on the wheel: one drawing for a block of tiles, of which each shows the part that lies on it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ BLOCK: Final = 4
 """Tiles on a side of the block."""
 MIDDLE: Final = BLOCK * SIZE / 2
 RIM: Final = 188.0
-"""How far the wheel reaches from its middle, in tile units."""
+"""The reach of the wheel from its middle, in tile units."""
 FIRST: Final = 15
 WIDTH: Final = 60
 """Degrees clockwise from the north: the middle of the first sector, and how wide each is."""
 SECTORS: Final = ("fortune", "taxes", "famine", "storm", "inquisition", "plague")
 FAR: Final = {"famine": 160.0, "plague": 160.0}
 STANDS: Final = 150.0
-"""How far from the middle figures stand: of some sectors, so that they are clear of a tile's rim, and of all others."""
+"""The distance of figures from the middle: in some sectors, to keep clear of a tile's rim, and in all others."""
 
 
 def angle(sector: str) -> int:

@@ -1,1 +1,1 @@
-"""What is drawn once and used on many tiles: the symbols that boxes print, and how everything is drawn."""
+"""Symbols that are drawn once and used on many tiles: those that boxes print, and the style of all drawings."""

@@ -44,12 +44,12 @@ AT_ONCE: Final = 12
 PAIR: Final = 2
 """So many discs have room on a tile as large as they are."""
 APART: Final = 51
-"""How far the middles of two large discs lie apart at least, with their rims."""
+"""The least distance between the middles of two large discs, with their rims."""
 SMALL: Final = 0.62
 ROW: Final = 3
 """So many numbers stand side by side on a tile."""
 PLACES: Final = ((1, 1), (0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 2), (0, 1), (2, 1))
-"""Where on a tile its first numbers stand, by column and row: none may lie on another's middle."""
+"""The places of a tile's first numbers, by column and row: none may lie on another's middle."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What can be done now, as keys and as places on the board: the sheet of most phases that sets bring.
+"""The moves that can be made now, as keys and as places on the board: the sheet of most phases that sets bring.
 
 A phase without a sheet of its own is asked so as well, under its own name: it is plain, and it always works.
 """
@@ -32,7 +32,7 @@ MOST: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class ActSheet:
-    """What is asked, of whom, and all that can be done: `keys`, and how to do nothing if that may be.
+    """A question, the seat that it asks, and all that can be done: `keys`, and how to do nothing if that may be.
 
     `is_long` says that only the board and the list of all have the keys. `none` are the words of doing nothing.
     """

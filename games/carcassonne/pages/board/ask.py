@@ -1,4 +1,4 @@
-"""What a phone asks of the sheet of Carcassonne: a tile, a gap, a list, read from the address of the page."""
+"""The question that a phone asks of the sheet of Carcassonne: a tile, a gap, a list, read from the page's address."""
 
 from __future__ import annotations
 

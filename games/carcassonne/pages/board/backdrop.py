@@ -1,4 +1,4 @@
-"""What lies on tables, from afar, drawn from their rows: cards of games, and the page on which one sits down."""
+"""Tables from afar, drawn from their rows: for cards of games, and for the page on which one sits down."""
 
 from __future__ import annotations
 

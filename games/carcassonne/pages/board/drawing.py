@@ -33,7 +33,7 @@ DRESSED: Final = frozenset({"big", "phantom"})
 FIGURE: Final = 48
 """The side of a figure's drawing on the board."""
 ASIDE: Final = 16
-"""How far figures at one place stand aside of each other."""
+"""The distance by which figures at one place stand aside of each other."""
 SHADE: Final = SafeString('<rect class="board-shade" x="-20000" y="-20000" width="40000" height="40000"/>')
 """Far beyond the view on all sides, so that the ground is dimmed in the dark as the tiles are."""
 AT_HAND: Final = 56

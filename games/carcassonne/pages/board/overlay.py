@@ -1,4 +1,4 @@
-"""What lies over the board for a moment: the newest tile's ring, where a tile may lie, what a score came from."""
+"""The overlay of the board: the newest tile's ring, the places where a tile may lie, the origin of a score."""
 
 from __future__ import annotations
 

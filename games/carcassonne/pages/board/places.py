@@ -1,4 +1,4 @@
-"""Where tiles may lie: asked of the rules, for whatever tile the players hold or think of."""
+"""The places where tiles may lie: asked of the rules, for whatever tile the players hold or think of."""
 
 from __future__ import annotations
 

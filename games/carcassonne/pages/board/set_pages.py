@@ -113,7 +113,7 @@ class MidwayThings:
     kind: ClassVar[type[Before]]
     """The move that tells it; where a box does not know it, nothing is asked."""
     piece: ClassVar[str] = ""
-    """Which piece, of a `PlacedBefore` that is a number of them."""
+    """The piece that is counted, where the move is a `PlacedBefore` with a number."""
     caption: ClassVar[Sentence] = ""
     """The title over numbers of things."""
     most: ClassVar[int] = 99
@@ -186,14 +186,14 @@ class CarcassonnePages(SetPages):
     figure_moves: ClassVar[tuple[type[Move], ...]] = ()
     """The moves that its keys make instead of putting a figure: a turn opened again offers them, too."""
     keys_title: ClassVar[Sentence] = ""
-    """What stands over its keys on the figure sheet, and for whoever hears the page `keys_label`."""
+    """The title over its keys on the figure sheet; whoever hears the page is told `keys_label` instead."""
     keys_label: ClassVar[Sentence] = ""
     instead_title: ClassVar[Sentence] = ""
-    """What stands over the keys of `instead`."""
+    """The title over the keys of `instead`."""
     reopened: ClassVar[tuple[ReopenedQuestion, ...]] = ()
     """Its questions in a turn opened again, where the sheets of `phases` will not do."""
     midway: ClassVar[MidwayThings | None] = None
-    """What players have of it already when a log begins in the middle of a game."""
+    """The things of it that players have already when a log begins in the middle of a game."""
 
     # ------------------------------------------------------------ sheets
 

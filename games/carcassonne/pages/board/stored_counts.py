@@ -1,4 +1,4 @@
-"""What people had before them when games of Carcassonne ended, as the rows of their tables say."""
+"""Counts of what people had when games of Carcassonne ended, as the rows of their tables say."""
 
 from __future__ import annotations
 

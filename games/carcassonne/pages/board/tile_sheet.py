@@ -29,9 +29,9 @@ from scoring.carcassonne.board.own_tiles import own_tile
 from scoring.carcassonne.board.tile import DESIGNS_KEPT, Tile
 
 KEPT: Final = 256
-"""How many drawings a process remembers: one takes up to a second, and some twenty kilobytes."""
+"""The number of drawings that a process remembers: one takes up to a second, and some twenty kilobytes."""
 MIXES: Final = 64
-"""How many mixes of sets a process remembers."""
+"""The number of mixes of sets that a process remembers."""
 BROTLI_QUALITY: Final = 11
 """The highest takes three times as long, for all boxes two seconds once in a process; each load is 4 % lighter."""
 

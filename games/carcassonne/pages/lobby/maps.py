@@ -259,7 +259,7 @@ class OptionRow:
 
 @dataclass(frozen=True, slots=True)
 class SetUpPage:
-    """What a table chooses before it plays on a map."""
+    """The choices of a table before it plays on a map."""
 
     kept: Kept
     picture: MapPicture

@@ -61,7 +61,7 @@ class TurnStep:
 
 @dataclass(frozen=True, slots=True)
 class TurnSteps:
-    """What a turn came to, step by step, until its end or until one that does not fit or is missing (`open`)."""
+    """The steps of a turn, until its end or until one that does not fit or is missing (`open`)."""
 
     done: tuple[TurnStep, ...]
     open: TurnStep | None

@@ -1,4 +1,4 @@
-"""What may have been meant by a later move that does not fit any more: the likeliest first."""
+"""Suggestions of what was meant by a later move that does not fit any more: the likeliest first."""
 
 from __future__ import annotations
 

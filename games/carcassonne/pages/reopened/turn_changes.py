@@ -1,4 +1,4 @@
-"""Which lines of the log a form changes that puts a turn of Carcassonne right."""
+"""The changes to the log that a form makes which puts a turn of Carcassonne right."""
 
 from __future__ import annotations
 

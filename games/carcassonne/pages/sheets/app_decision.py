@@ -1,4 +1,4 @@
-"""What the app does for a seat, on the board: its tile where it comes to lie, its figure where it comes to stand."""
+"""The app's decision on the board: its tile where it comes to lie, its figure where it comes to stand."""
 
 from __future__ import annotations
 

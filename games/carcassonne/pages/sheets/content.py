@@ -1,4 +1,4 @@
-"""Which sheet of Carcassonne a phone is shown: the next tile, the figure on it, or the last scoring."""
+"""The sheet that a phone is shown in Carcassonne: the next tile, the figure on it, or the last scoring."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def content_for(table_view: TableView, ask: Ask) -> Content:
 
 @dataclass(frozen=True, slots=True)
 class AskedElsewhere:
-    """What another phone is asked: by whom the others wait, what they see meanwhile, and where it can be entered."""
+    """A question to another phone: who is awaited, what the others see meanwhile, and where it can be entered."""
 
     names: str
     phase: str

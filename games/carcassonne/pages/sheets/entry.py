@@ -62,7 +62,7 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What may lie in a gap: pictures, already turned, `crossed` with a bridge; `others` the rules refuse."""
+    """The tiles for a gap: pictures, already turned, `crossed` with a bridge; `others` the rules refuse."""
 
     cell: str
     where: str

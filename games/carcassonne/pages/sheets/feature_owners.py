@@ -1,4 +1,4 @@
-"""Who owns a feature on the board now, and what it would be worth: asked by tapping it, or from a list."""
+"""The owners of a feature on the board now, and its worth: asked by tapping it, or from a list."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class LaidInTurn:
-    """How the tile came there: its name, the turn, the entry that laid it, and the name of who laid it."""
+    """The laying of a tile: its name, the turn, the entry that laid it, and the name of who laid it."""
 
     tile: str
     turn: int

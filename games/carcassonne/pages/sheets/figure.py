@@ -41,7 +41,7 @@ from scoring.kernel import Move
 MOST_ON_BOARD = 6
 """Places of one kind of figure that are tapped on the board one by one; of more, their tiles are lit."""
 THIRD = 36
-"""Where the left and the top of a tile end, in its units: spots keep off the rim."""
+"""The ends of the left and of the top of a tile, in its units: spots keep off the rim."""
 
 
 @dataclass(frozen=True, slots=True)

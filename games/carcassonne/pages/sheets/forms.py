@@ -1,4 +1,4 @@
-"""What phones send to a table of Carcassonne: a tile laid, one set aside, a figure put, or taken home, or none."""
+"""The forms of a table of Carcassonne: a tile laid, one set aside, a figure put, or taken home, or none."""
 
 from __future__ import annotations
 
@@ -126,4 +126,4 @@ READERS: Final[Mapping[str, Reader]] = {
     "finish": finish,
     "move": read_choice,
 }
-"""What the base game reads, by the form's field."""
+"""The readers of the base game, by the form's field."""

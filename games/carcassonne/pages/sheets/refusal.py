@@ -1,4 +1,4 @@
-"""What the rules have against a move: every reason, where on the board, and what may have been meant."""
+"""The refusals of a move: every reason, where on the board, and what may have been meant."""
 
 from __future__ import annotations
 

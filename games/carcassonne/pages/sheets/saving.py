@@ -1,4 +1,4 @@
-"""What would save me? The tiles in the bag that finish a feature of one's own, turned in their gaps, and the chance."""
+"""The tiles in the bag that finish a feature of one's own, turned in their gaps, and the chance that one comes."""
 
 from __future__ import annotations
 

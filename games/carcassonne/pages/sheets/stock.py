@@ -1,4 +1,4 @@
-"""What lies before each player besides points: figures in hand, and what sets bring."""
+"""The things before each player besides points: figures in hand, and what sets bring."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Stocks:
-    """What lies before everybody; `menu` are the templates of keys below it."""
+    """The things before everybody; `menu` are the templates of keys below them."""
 
     rows: tuple[Stock, ...]
     menu: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What the last move of Carcassonne brought, for the pill above the sheet."""
+"""The pill above the sheet, for the last move of Carcassonne."""
 
 from __future__ import annotations
 

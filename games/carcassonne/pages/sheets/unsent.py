@@ -31,7 +31,7 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class UnsentParts:
-    """What a phone composes turns from.
+    """The parts from which a phone composes turns.
 
     `tiles` are the kinds in the box with the file that draws them and their spots (`spots_of`), `roles` what meeples
     are on each kind of feature. `goes_on` says that this phone may write down the turns of others too, `has_more` that

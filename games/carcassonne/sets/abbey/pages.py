@@ -1,4 +1,4 @@
-"""What Abbey & Mayor bring to the pages: the abbey into a hole, the wagon's way on, the barn on a corner."""
+"""The pages of Abbey & Mayor: the abbey into a hole, the wagon's way on, the barn on a corner."""
 
 from __future__ import annotations
 

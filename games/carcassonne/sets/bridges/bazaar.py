@@ -67,7 +67,7 @@ class Stall:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """What the seat that is asked can do: prices with keys, the least and the most that it can name, the way out."""
+    """The choices of the seat that is asked: prices with keys, the least and the most that it can name, the way out."""
 
     stall: Stall
     mine: int

@@ -18,7 +18,7 @@ STEP: Final = 50
 """From the middle of a tile to its rim, where the next begins."""
 INK: Final = "#2a1a16"
 OVER: Final = {"NS": 90, "EW": 0}
-"""By how much the drawing of a bridge is turned."""
+"""The angle by which the drawing of a bridge is turned."""
 
 SPAN: Final = (
     f'<path d="M-50-10H50V10H-50z" fill="#efe2c4" stroke="{INK}" stroke-width="2.4"/>'

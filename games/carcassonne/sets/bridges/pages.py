@@ -1,4 +1,4 @@
-"""What Bridges, Castles & Bazaars bring to the pages: bridges and castles, and an auction on all phones."""
+"""The pages of Bridges, Castles & Bazaars: bridges and castles, and an auction on all phones."""
 
 from __future__ import annotations
 

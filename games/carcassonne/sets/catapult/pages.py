@@ -1,4 +1,4 @@
-"""What The Catapult brings to the pages: the disc that is chosen, and what each throw has done."""
+"""The pages of The Catapult: the disc that is chosen, and what each throw has done."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class DiscSheet:
 
 @dataclass(frozen=True, slots=True)
 class ThrowSheet:
-    """What is asked about a throw: the keys of `acts`, or (`most`) a distance in cm up to that, after those known."""
+    """The question about a throw: the keys of `acts`, or (`most`) a distance in cm up to that, after those known."""
 
     acts: ActSheet
     text: str

@@ -1,4 +1,4 @@
-"""What Corn Circles bring to the pages: the choice for all, and each seat's answer on its own phone."""
+"""The pages of Corn Circles: the choice for all, and each seat's answer on its own phone."""
 
 from __future__ import annotations
 

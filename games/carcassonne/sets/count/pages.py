@@ -1,4 +1,4 @@
-"""What The Count of Carcassonne brings to the pages: quarters to enter, the count, and the way out of a quarter."""
+"""The pages of The Count of Carcassonne: quarters to enter, the count, and the way out of a quarter."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from games.carcassonne.art.symbols.style import Style
 
 RING: Final = ((-9, -13.5), (9, -13.5), (-17.5, -3), (17.5, -3), (-17, 9), (17, 9), (-9, 17), (9, 17))
-"""Where the stones of the ring stand, behind and before the altar."""
+"""The places of the ring's stones, behind and before the altar."""
 
 
 def shrine(style: Style) -> str:

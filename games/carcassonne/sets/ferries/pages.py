@@ -1,4 +1,4 @@
-"""What The Ferries bring to the pages: which roads a ferry joins, and how it lies."""
+"""The pages of The Ferries: the roads that a ferry joins, and how it lies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.kernel import State
 
 SIDES: Final = 4
 ENDS: Final = ("24 4", "44 24", "24 44", "4 24")
-"""Where a ferry lands on each side of a tile, within its drawing."""
+"""The landing of a ferry on each side of a tile, within its drawing."""
 
 
 def kind_of(one: int, other: int) -> str:

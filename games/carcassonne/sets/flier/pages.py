@@ -1,4 +1,4 @@
-"""What The Flier brings to the pages: a flight by what the die shows, and where it lands."""
+"""The pages of The Flier: a flight by what the die shows, and where it lands."""
 
 from __future__ import annotations
 

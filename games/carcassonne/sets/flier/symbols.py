@@ -15,7 +15,7 @@ EIGHTHS: Final = 8
 PRINTED: Final = {"flier:straight_W": "flier", "flier:diagonal_NW": "flier"}
 """The symbol of each mark of a tile."""
 WAYS: Final = {"flier:straight_W": 6, "flier:diagonal_NW": 7}
-"""Where it points: in eighths of a turn from the north, clockwise; it turns with its tile."""
+"""The direction in which it points: in eighths of a turn from the north, clockwise; it turns with its tile."""
 
 
 def machine(style: Style) -> str:

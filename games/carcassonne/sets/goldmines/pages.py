@@ -1,4 +1,4 @@
-"""What The Gold Mines bring to the pages: ingots on tiles and before the players."""
+"""The pages of The Gold Mines: ingots on tiles and before the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Hills & Sheep bring to the pages: shepherds with the token that was drawn, and what their flocks do."""
+"""The pages of Hills & Sheep: shepherds with the token that was drawn, and what their flocks do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What King & Scout brings to the pages: who has the awards for the largest city and the longest road."""
+"""The pages of King & Scout: the holders of the awards for the largest city and the longest road."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class MidwayAwards(MidwayThings):
 
 
 class KingPages(CarcassonnePages):
-    """Who has the awards for the largest city and the longest road."""
+    """The holders of the awards for the largest city and the longest road."""
 
     parts = ("king",)
     news = (KingAwardMoved,)

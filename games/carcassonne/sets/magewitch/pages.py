@@ -1,4 +1,4 @@
-"""What Mage & Witch bring to the pages: where the two go, and how they look."""
+"""The pages of Mage & Witch: where the two go, and how they look."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scoring.kernel import Move
 
 
 class MageWitchPages(CarcassonnePages):
-    """Where the mage and the witch go, and how they look."""
+    """The ways of the mage and the witch, and their looks."""
 
     parts = ("magewitch",)
     phases = {MOVING: asking(gettext_lazy("Where does the mage or the witch go?"))}

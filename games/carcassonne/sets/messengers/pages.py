@@ -1,4 +1,4 @@
-"""What The Messengers bring to the pages: which marker moves, the message that came, and what is done with it."""
+"""The pages of The Messengers: which marker moves, the message that came, and what is done with it."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def markers_before(table_view: TableView, moves: Sequence[Move]) -> Iterator[Act
 
 
 class MessengerPages(CarcassonnePages):
-    """Which marker moves, the message that came, and what is done with it."""
+    """The marker that moves, the message that came, and what is done with it."""
 
     parts = (MESSENGERS,)
     phases = {MARKING: marking, MESSAGE: drawing, ACTING: acting}

@@ -1,4 +1,4 @@
-"""What the phantom brings to the pages: the figure sheet once more, for the second figure of a turn."""
+"""The pages of the phantom: the figure sheet once more, for the second figure of a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What The Plague brings to the pages: where fleas go, which of them are taken up, and who flees."""
+"""The pages of The Plague: where fleas go, which of them are taken up, and who flees."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class TakingSheet:
-    """Which flea is taken up, where none is left in the supply; `end` is the value that ends an outbreak first."""
+    """The question which flea is taken up when the supply is empty; `end` is the value that ends an outbreak first."""
 
     seat_view: SeatView
     fleas: tuple[Taken, ...]

@@ -1,4 +1,4 @@
-"""What The Princess & the Dragon brings to the pages: the dragon's steps, the fairy, knights that go home."""
+"""The pages of The Princess & the Dragon: the dragon's steps, the fairy, knights that go home."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class DragonPages(CarcassonnePages):
 
 
 class FairyPages(CarcassonnePages):
-    """Where the fairy is sent."""
+    """The keys that send the fairy."""
 
     parts = ("fairy",)
     figure_moves = (FairyMove,)

@@ -1,4 +1,4 @@
-"""What The Robbers bring to the pages: where they are sent, whom they rob, and the bag that the table tells of."""
+"""The pages of The Robbers: where they are sent, whom they rob, and the bag that the table tells of."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def sharing(table_view: TableView, _ask: Ask) -> Content:
 
 
 class RobberPages(CarcassonnePages):
-    """Where robbers are sent, whom they rob, and the bag that the table tells of."""
+    """The robbers: where they are sent, whom they rob, and the bag that the table tells of."""
 
     parts = (ROBBERS,)
     phases = {SENDING: sending, SHARING: sharing}

@@ -1,4 +1,4 @@
-"""What The Tower brings to the pages: storeys, who is taken and held, and who is bought back."""
+"""The pages of The Tower: storeys, who is taken and held, and who is bought back."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class TowerPages(CarcassonnePages):
 
 
 class PrisonPages(CarcassonnePages):
-    """Who is taken and held, and who is bought back."""
+    """The prisoners: who is taken and held, and who is bought back."""
 
     parts = ("prison",)
     phases = {

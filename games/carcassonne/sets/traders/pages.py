@@ -1,4 +1,4 @@
-"""What Traders & Builders brings to the pages: goods before the players, and the second tile that a builder earns."""
+"""The pages of Traders & Builders: goods before the players, and the second tile that a builder earns."""
 
 from __future__ import annotations
 

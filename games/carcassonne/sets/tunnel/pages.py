@@ -1,4 +1,4 @@
-"""What The Tunnel brings to the pages: tokens on mouths, told apart by letter, colour and shape of their seat."""
+"""The pages of The Tunnel: tokens on mouths, told apart by letter, colour and shape of their seat."""
 
 from __future__ import annotations
 

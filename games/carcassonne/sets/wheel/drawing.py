@@ -22,7 +22,7 @@ from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.sets.wheel.sectors import PLACES, SECTORS, WHEEL_PIG, on_crowns, pig_at
 
 PIG: Final = 60.0
-"""How far from the middle of the wheel the pig is, in drawing units: nearer than the sign of its sector."""
+"""The distance of the pig from the middle of the wheel, in drawing units: nearer than the sign of its sector."""
 
 
 def draw_pig(piece: Piece) -> str:

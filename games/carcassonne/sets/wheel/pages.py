@@ -1,4 +1,4 @@
-"""What Wheel of Fortune brings to the pages: turning the wheel, its crowns, the plague, and the wheel as a picture."""
+"""The pages of Wheel of Fortune: turning the wheel, its crowns, the plague, and the wheel as a picture."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ EVENTS: Final = {
     "inquisition": _("2 points for each of your monks."),
     "plague": _("Everybody takes one meeple home from the tiles."),
 }
-"""What happens where the pig stops."""
+"""The sentences for what happens where the pig stops."""
 
 
 def turn_sentence(move: TurnWheel, name: str, *_table: object) -> str:

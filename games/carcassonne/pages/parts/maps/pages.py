@@ -1,4 +1,4 @@
-"""What printed maps bring to the pages: the ground under the tiles, and chips that are turned up, paid and spent."""
+"""The pages of printed maps: the ground under the tiles, and chips that are turned up, paid and spent."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def read_spending(form: Mapping[str, str], position: Position) -> Submission:
 
 
 class ChipQuestion(ReopenedQuestion):
-    """Which chip a tile has uncovered."""
+    """The question which chip a tile has uncovered."""
 
     label = gettext_lazy("The chip")
     listing = "chip"
@@ -118,7 +118,7 @@ class ChipQuestion(ReopenedQuestion):
 
 
 class UpgradeQuestion(ReopenedQuestion):
-    """Which meeple was upgraded, if any."""
+    """The question which meeple was upgraded, if any."""
 
     label = gettext_lazy("The upgrade")
     listing = "upgrade"

@@ -1,4 +1,4 @@
-"""What a turn opened again says of chips: which one was turned up, and which meeple was upgraded."""
+"""The chips in a turn opened again: which one was turned up, and which meeple was upgraded."""
 
 from __future__ import annotations
 

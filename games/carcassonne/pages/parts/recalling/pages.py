@@ -1,4 +1,4 @@
-"""What festivals, abbots and escapes bring to the pages: a figure that goes home instead of another being put."""
+"""The pages of festivals, abbots and escapes: a figure that goes home instead of another being put."""
 
 from __future__ import annotations
 

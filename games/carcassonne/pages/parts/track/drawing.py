@@ -25,12 +25,12 @@ SHIFTS: Final = (
     ((-3, -2), (25, -2), (-3, 22), (25, 22)),
     ((11, 2), (-3, 20), (25, 20), (-3, 2), (25, 2), (11, 20)),
 )
-"""Where one piece of a square is, or two, three, four, or more: left and top. Up to four, none hides another's sign."""
+"""Places of one piece on a square, of two, three, four or more: left and top. Up to four, none hides another's sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnTrack:
-    """What stands on a square: a drawing by its address, a class for its colour, a sign on it, and where it is."""
+    """A thing on a square: a drawing by its address, a class for its colour, a sign on it, and where it is."""
 
     href: str
     at: int

@@ -1,4 +1,4 @@
-"""What the running track brings to the pages: its picture, and the markers before the players."""
+"""The pages of the running track: its picture, and the markers before the players."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def track_sheet(table_view: TableView) -> Content:
 
 
 class SecondMarkers(MidwayThings):
-    """How far second markers had run when a log began in the middle of a game."""
+    """The points that second markers had run when a log began in the middle of a game."""
 
     kind = PlacedBefore
     piece = SECOND

@@ -30,7 +30,7 @@ ENDING: Final = ".sqlite3.gz"
 UNFINISHED: Final = "unfinished-"
 DAILY: Final = 7
 WEEKLY: Final = 8
-"""The numbers of backups that are kept: the last ones, and before those the last one of each of so many weeks.
+"""The numbers of backups that are kept: the last ones, and before those the last one of a week, for some weeks.
 
 They are counted as files, whatever today's date is: a clock may be wrong, and a laptop may rest for months.
 """

@@ -18,7 +18,7 @@ from games.models import BACK_WITHIN, Forgetting, MapVersion, Person, SavedMap, 
 VisibleTables = QuerySet[Table] | None
 """The tables that somebody may know of; None: all of them."""
 MOST_SHEETS: Final = 50
-"""The most maps, those of the tables that moved last, that the lists of somebody who played on them show."""
+"""The most maps that lists show because somebody played on them: those of the tables that moved last."""
 
 
 @dataclass(frozen=True, slots=True)

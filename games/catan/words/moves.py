@@ -181,7 +181,7 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
     Stop: gettext_lazy("%(name)s ends the game."),
 }
 ASKED: Final[Mapping[type[Move], Sentence]] = {Stop: gettext_lazy("%(name)s wants to stop here. Do you agree?")}
-"""The question to the others whether the game ends."""
+"""The question put to the others when somebody wants to end the game."""
 
 
 # ------------------------------------------------------------- in a few words

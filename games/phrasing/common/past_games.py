@@ -123,7 +123,7 @@ def refused_save(reason: str, what: str, value: str, step: object) -> str:
 
 
 def unwritten_sentence(reason: str, what: str) -> str:
-    """Say why a game cannot be written for another program, and what holds it."""
+    """Say why a game cannot be written for another program, and that the game record holds all of it."""
     why = label("files", f"export.{reason}") % {"what": set_label(what) if reason == "no_set" else what}
     return _("%(why)s The game record holds all of it.") % {"why": why}
 

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from games.phrasing.common.lists import joined
 
 MUCH_LUCK: Final = 5
-"""From so many games won in a hundred on, more or less than the mean tile brings, luck is worth a word."""
+"""The games in a hundred, more or less than the mean tile wins, from which on luck is worth a word."""
 MUCH_LOST: Final = -8
 """The games in a hundred that choices may cost somebody who still chose well."""
 

@@ -16,7 +16,7 @@ from games.screens.history.timeline import BoardMoment
 
 MOST_EPISODES: Final = 6
 LONG_WAIT: Final = 8
-"""From so many own turns without a point on, a wait is worth a sentence."""
+"""The own turns without a point from which on a wait is worth a sentence."""
 FAR_BEHIND: Final = 5
 """A fifth of what won: a player that was behind by as much, or more, and made up half of it, came back."""
 

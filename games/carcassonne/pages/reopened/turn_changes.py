@@ -1,4 +1,4 @@
-"""The changes to the log that a form makes which puts a turn of Carcassonne right."""
+"""The lines of the log that change when a form puts a turn of Carcassonne right."""
 
 from __future__ import annotations
 

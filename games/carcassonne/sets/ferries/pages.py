@@ -15,7 +15,7 @@ from scoring.kernel import State
 
 SIDES: Final = 4
 ENDS: Final = ("24 4", "44 24", "24 44", "4 24")
-"""The landing of a ferry on each side of a tile, within its drawing."""
+"""The point at which a ferry lands on each side of a tile, within its drawing."""
 
 
 def kind_of(one: int, other: int) -> str:

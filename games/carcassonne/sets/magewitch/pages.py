@@ -16,7 +16,7 @@ from scoring.kernel import Move
 
 
 class MageWitchPages(CarcassonnePages):
-    """The ways of the mage and the witch, and their looks."""
+    """The mage and the witch: where they go, and how they look."""
 
     parts = ("magewitch",)
     phases = {MOVING: asking(gettext_lazy("Where does the mage or the witch go?"))}

@@ -48,7 +48,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class TakingSheet:
-    """The question which flea is taken up when the supply is empty; `end` is the value that ends an outbreak first."""
+    """The question of which flea is taken up when none is left; `end` is the value that ends an outbreak first."""
 
     seat_view: SeatView
     fleas: tuple[Taken, ...]

@@ -105,7 +105,7 @@ class Giver:
 
 @dataclass(frozen=True, slots=True)
 class Collecting:
-    """The question how many cards of the named kind each hands over, where the app does not know all hands."""
+    """The question of how many cards of the named kind each seat hands over, where the app does not know all hands."""
 
     title: str
     kind: str

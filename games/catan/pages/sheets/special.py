@@ -47,7 +47,7 @@ def still_asked(table_view: TableView) -> tuple[Seat, ...]:
 
 
 def special(table_view: TableView, asked: Asked) -> Content | None:
-    """Return the question whether anybody builds; None once somebody does, or where one seat alone is asked here."""
+    """Return the question of whether anybody builds; None once somebody does, or where one seat alone is asked here."""
     together = asked_together(table_view)
     if len(together) <= 1 or "special" in asked or "build" in asked or is_building(table_view):
         return None

@@ -22,7 +22,7 @@ ASKED_IN = (ROLLING, TRADING, BUILDING, PAIRED)
 
 @dataclass(frozen=True, slots=True)
 class UnseenSheet:
-    """The question which card somebody took: its turn, a key for each kind that it may be, and one for saying nothing.
+    """The question of which card was taken: its turn, a key for each kind that it may be, and one for saying nothing.
 
     `kinds` are (kind, label, value of the key).
     """

@@ -92,7 +92,7 @@ def read_spending(form: Mapping[str, str], position: Position) -> Submission:
 
 
 class ChipQuestion(ReopenedQuestion):
-    """The question which chip a tile has uncovered."""
+    """The question of which chip a tile has uncovered."""
 
     label = gettext_lazy("The chip")
     listing = "chip"
@@ -118,7 +118,7 @@ class ChipQuestion(ReopenedQuestion):
 
 
 class UpgradeQuestion(ReopenedQuestion):
-    """The question which meeple was upgraded, if any."""
+    """The question of which meeple was upgraded, if any."""
 
     label = gettext_lazy("The upgrade")
     listing = "upgrade"

@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.drawing import FIGURE, corner_of, figure_name, thumb_of
+from games.carcassonne.pages.board.drawing import FIGURE, corner, corner_of, figure_name, symbol_drawn, thumb_of
 from games.carcassonne.pages.board.overlay import disc as mark
 from games.carcassonne.pages.board.overlay import ring
 from games.carcassonne.pages.board.set_pages import PAGES, ActionKey, CarcassonnePages
@@ -58,7 +58,8 @@ class Act:
 
     `figure` is the drawing, in a seat's `colour`, of the figure of a kind that would stand at `cell` on segment `on`;
     without one a number stands there. `thumb` is the picture of the tile that it is about. `prisoner` is the drawing
-    of a figure in the hands of somebody else, and its colour.
+    of a figure in the hands of somebody else, and its colour. `piece` is the drawing of a piece of nobody that would
+    go there: that stands on its segment in place of a number, as the `beside`th of those that could.
     """
 
     value: str
@@ -73,6 +74,8 @@ class Act:
     prisoner: tuple[str, str] | None = None
     thumb: str = ""
     corner: tuple[int, int] | None = None
+    piece: str = ""
+    beside: int = 0
 
 
 def move_value(move: Move) -> str:
@@ -109,7 +112,7 @@ def numbered(found: Iterable[Act]) -> Iterator[Act]:
     listed, number = list(found), 0
     is_about_one_cell = len(listed) > 1 and len({one.cell for one in listed}) == 1
     for one in listed:
-        if one.cell is None or one.figure or is_about_one_cell:
+        if one.cell is None or one.figure or one.piece or is_about_one_cell:
             yield one
             continue
         number += 1
@@ -135,7 +138,9 @@ def act(table_view: TableView, seat: Seat, move: Move) -> Act:
     # Where it lies is seen on the tile's picture, or by the number on the board, and heard by who reads the key.
     words = words or words_of(table_view, move) or ("" if cell else sentence)
     corner = corner_there(table_view.position.state[Board], move)
-    return Act(move_value(move), words, sentence, cell, getattr(move, "on", None) or "", thumb=thumb, corner=corner)
+    found = Act(move_value(move), words, sentence, cell, getattr(move, "on", None) or "", thumb=thumb, corner=corner)
+    goes = next(filter(None, (one.goes_there(move) for one in PAGES.of(None, CarcassonnePages.goes_there))), None)
+    return found if goes is None or cell is None else replace(found, piece=goes[0], beside=goes[1])
 
 
 def standing(table_view: TableView, seat: Seat, move: Deploy, sentence: str) -> Act:
@@ -172,11 +177,11 @@ def on_board(table_view: TableView, found: Sequence[Act]) -> SafeString:
     drawn = [ring(cell) for cell in dict.fromkeys(cell for one, cell in placed if not one.figure)]
     crowds = Counter(cell for _one, cell in placed)
     for one, cell in placed:
-        if not one.figure and not one.number:
+        if not one.figure and not one.piece and not one.number:
             continue
         drawn.append(tapped(table_view, one, cell, here[cell], crowds[cell]))
         # Figures stand where they would stand; only numbers have to make room for each other.
-        here[cell] += 0 if one.figure else 1
+        here[cell] += 1 if one.number else 0
     return mark_safe("".join(drawn))  # noqa: S308 - escaped where it is made
 
 
@@ -188,6 +193,8 @@ def tapped(table_view: TableView, one: Act, cell: Cell, index: int, crowd: int) 
     """
     if one.figure:
         inner = ghost(table_view, one, cell)
+    elif one.piece:
+        inner = on_segment(table_view.position.state[Board], one, cell)
     elif one.corner:
         left, top = one.corner
         inner = rim(left, top, "act-area act-rim") + small_disc((left + FIGURE, top), one.number)
@@ -211,6 +218,16 @@ def ghost(table_view: TableView, one: Act, cell: Cell) -> str:
     left, top = corner_of(table_view.position.state[Board], Figure(Seat(0), one.kind, cell, one.on))
     place = f'x="{left}" y="{top}" width="{FIGURE}" height="{FIGURE}"'
     return f'{rim(left, top)}<use class="figure seat-{one.colour}" href="{pieces()}#{one.figure}" {place}/>'
+
+
+def on_segment(board: Board, one: Act, cell: Cell) -> str:
+    """Return a piece of nobody on a disc, on its segment, beside others that could go there."""
+    laid = board.laid[cell]
+    left, top = corner(MEEPLE, (laid.tile_id, laid.face.rotation), one.on, cell)
+    x, y = left + FIGURE // 2 + round(SMALL * FIGURE / 2) * one.beside, top + FIGURE // 2
+    drawing = f'<g transform="translate({-FIGURE // 2} {-FIGURE // 2})">{symbol_drawn(one.piece)}</g>'
+    face = f'<circle class="mark-disc" r="23"/>{drawing}'
+    return f'<g transform="translate({x} {y}) scale({SMALL})">{face}</g>'
 
 
 def figure_drawn(table_view: TableView, seat: Seat, move: Deploy) -> str:

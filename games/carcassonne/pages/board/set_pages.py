@@ -213,6 +213,13 @@ class CarcassonnePages(SetPages):
         """Return the words of a move's key, where its place or its figure does not say enough; else nothing."""
         return ""
 
+    def goes_there(self, move: Move) -> tuple[str, int] | None:
+        """Return the drawing of nobody's piece that a move sends somewhere, and at which side of others it is offered.
+
+        -1 is to the left, 1 to the right; None for other moves.
+        """
+        return None
+
     def drawn_words(self, token: object) -> str:
         """Return the words of a token that is drawn for a figure; nothing for tokens of other sets."""
         return ""

@@ -30,6 +30,14 @@ class MageWitchPages(CarcassonnePages):
                 return _("Witch") if move.at else _("The witch leaves")
         return ""
 
+    def goes_there(self, move: Move) -> tuple[str, int] | None:
+        match move:
+            case MoveMage():
+                return MAGE, -1
+            case MoveWitch():
+                return WITCH, 1
+        return None
+
     def draw(self, piece: Piece, colours: Sequence[str]) -> str:
         return symbol_drawn(piece.kind) if piece.kind in (MAGE, WITCH) else ""
 

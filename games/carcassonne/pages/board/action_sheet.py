@@ -19,6 +19,7 @@ from games.carcassonne.pages.board.places import laid_last
 from games.carcassonne.pages.board.set_pages import SheetMaker
 from games.phrasing.common.label import phase_label
 from games.phrasing.common.move import move_sentence
+from games.phrasing.common.wording import beside_board
 from games.phrasing.common.words import Sentence
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatView, TableView
@@ -34,7 +35,8 @@ MOST: Final = 120
 class ActSheet:
     """A question, the seat that it asks, and all that can be done: `keys`, and how to do nothing if that may be.
 
-    `is_long` says that only the board and the list of all have the keys. `none` are the words of doing nothing.
+    `is_long` says that only the board and the list of all have the keys. `none` are the words of doing nothing. `only`
+    is the sentence of the one thing that can be done, where nothing else can, not even nothing: its key is large.
     """
 
     title: str
@@ -43,6 +45,7 @@ class ActSheet:
     is_long: bool
     none: str
     none_value: str
+    only: str = ""
 
 
 def asked_seat(table_view: TableView) -> Seat:
@@ -68,6 +71,7 @@ def act_sheet(table_view: TableView, title: str, none: str = "", *, kind: type[M
     seat = asked_seat(table_view)
     legal = table_view.position.rules.legal_moves(table_view.position.state, seat)
     moves = list(islice((move for move in legal if isinstance(move, kind)), MOST))
+    only = moves[0] if len(moves) == 1 and kind is Move else None
     passing = next((move for move in moves if isinstance(move, Pass)), None)
     keys = acts(table_view, seat, (move for move in moves if not isinstance(move, Pass)))
     sentence = none or (move_sentence(Played(0, seat, passing), (), table_view.names) if passing else "")
@@ -78,11 +82,18 @@ def act_sheet(table_view: TableView, title: str, none: str = "", *, kind: type[M
         is_long=len(keys) > AT_ONCE and all(one.cell is not None for one in keys),
         none=sentence,
         none_value=move_value(passing) if passing else "",
+        only=only_way(table_view, seat, only) if only is not None and passing is None else "",
     )
     over = newest(laid_last(table_view.position)) + on_board(table_view, keys)
     # Where nothing asked for lies on the board, a phone that comes back is shown the newest tile.
     at = ",".join(map(str, next((one.cell for one in keys if one.cell), table_view.position.state[Board].last) or ()))
     return Content("carcassonne/_acts.html", values, mark_safe(over), at=at)  # noqa: S308 - escaped where it is made
+
+
+def only_way(table_view: TableView, seat: Seat, move: Move) -> str:
+    """Return the sentence of what has to be done; the board shows where."""
+    with beside_board():
+        return move_sentence(Played(0, seat, move), (), table_view.names)
 
 
 def choices(table_view: TableView) -> Content:

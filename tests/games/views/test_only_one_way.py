@@ -24,7 +24,8 @@ def walked(ways: int):
             found = (
                 list(walk.rules.legal_moves(walk.state, walk.state.actors[0])) if walk.state.phase == WALKING else []
             )
-            if len(found) == ways:
+            # Of a step on which somebody is eaten the pill tells that.
+            if len(found) == ways and not walk.rules.play(walk.state, walk.state.actors[0], found[0]).effects:
                 table = open_table(sets=SETS, host_seats=[0, 1])
                 write(table, ANN, (one.written for one in walk.made))
                 return table, found[0]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
@@ -17,6 +18,7 @@ from games.phrasing.common.label import choice_label, option_label
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.rules_agreed import rules_words
 from games.phrasing.common.score import award_with_terms
+from games.phrasing.common.wording import beside_board
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.corrections.affected_entries import focus_index
 from games.screens.corrections.compared import CompareSuggestion
@@ -297,16 +299,26 @@ def card(
     game, draft = CorrectionScreens.of(table_view.table.game), seen.draft
     found = game.mends(there, conflict)
     picture, view_box = game.conflict_picture(table_view, there, conflict)
+    what, sentences = words_of(table_view, conflict, _what, has_picture=bool(picture))
     return MisfitCard(
         title=_("Turn %(turn)s, %(name)s") % {"turn": turn_in(seen, conflict), "name": seat_view.name},
-        what=_what(table_view, conflict),
-        sentences=tuple(unique(refusal_sentence(why, table_view.names) for why in conflict.refusals)),
+        what=what,
+        sentences=sentences,
         rules=rules_of_refusals(conflict.refusals),
         picture=picture,
         view_box=view_box,
         mends=tuple((mend, to(mended(draft, conflict, mend))) for mend in found),
         keys=_keys(conflict, draft, to, fix, may_change=may_reopen(seen.before, played, table_view.mine)),
     )
+
+
+def words_of(
+    table_view: TableView, conflict: Conflict, what: Callable[[TableView, Conflict], str], *, has_picture: bool
+) -> tuple[str, tuple[str, ...]]:
+    """Return what a move was, and why it does not fit; where on the board, unless a picture beside it shows that."""
+    with beside_board() if has_picture else nullcontext():
+        why = dict.fromkeys(refusal_sentence(one, table_view.names) for one in conflict.refusals)
+        return what(table_view, conflict), tuple(why)
 
 
 def _what(table_view: TableView, conflict: Conflict) -> str:
@@ -319,10 +331,6 @@ def _what(table_view: TableView, conflict: Conflict) -> str:
 
 def mended(draft: Draft, conflict: Conflict, mend: CompareSuggestion) -> Draft:
     return draft.change(*mend.changes).without_answers(played.seq for played in conflict.turn)
-
-
-def unique(sentences: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(sentences))
 
 
 def _keys(

@@ -13,10 +13,9 @@ from games.forms.submission import Submission
 from games.log.correction import DROP, Change, Conflict, Draft
 from games.log.position import Position
 from games.models import EntryKind
-from games.phrasing.common.refusal import refusal_sentence
 from games.rulebook.shelves import Rule, rules_of_refusals
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.corrections.preview import Address, unique
+from games.screens.corrections.preview import Address, words_of
 from games.screens.table import log
 from games.screens.table.facets import LogWords, MoveForms, TableScreens
 from games.screens.table.sheet import Content
@@ -78,10 +77,11 @@ def waited(
     there = replace(start.position, state=state, played=(), effects=(), turns=())
     picture, view_box = CorrectionScreens.of(table_view.table.game).conflict_picture(start, there, conflict)
     draft = _instead(table_view.position, then.position.head, moves) if faster else None
+    what, sentences = words_of(start, conflict, _what, has_picture=bool(picture))
     values = WaitedCard(
         title=_("Turn %(turn)s, %(name)s") % {"turn": state.turn_number, "name": table_view.names[seat]},
-        what=_what(start, conflict),
-        sentences=(faster,) if faster else tuple(unique(refusal_sentence(one, table_view.names) for one in refusals)),
+        what=what,
+        sentences=(faster,) if faster else sentences,
         rules=() if faster else rules_of_refusals(refusals),
         picture=picture,
         view_box=view_box,

@@ -9,7 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.action_keys import Act, acts, on_board
-from games.carcassonne.pages.board.drawing import crossed_thumb
+from games.carcassonne.pages.board.cell_picture import snippet, view_box
+from games.carcassonne.pages.board.drawing import crossed_thumb, tile_use
 from games.carcassonne.pages.board.overlay import asked, asking_link, ghosts, newest
 from games.carcassonne.pages.board.places import (
     before_draw,
@@ -22,6 +23,7 @@ from games.carcassonne.pages.board.places import (
     may_set_aside,
     neighbour_label,
     places,
+    sets_of,
     tiles_to_draw,
     unplaceable,
     ways_of_last,
@@ -30,7 +32,6 @@ from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
 from games.carcassonne.pages.sheets.pile import NOTHING_DRAWN, Pile, TileKey, pictured, pile, tells_counts
 from games.carcassonne.words.luck import odds_sentences
 from games.carcassonne.words.tile import tile_label
-from games.log.position import Position
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board
@@ -76,9 +77,10 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class GapLine:
-    """A line of the gap list: the cell, where it is, what lies beside it, and the value that logs the chosen tile.
+    """A line of the gap list: the cell, its picture with what lies around it, and the value that logs the chosen tile.
 
-    Where that lies with a bridge, `bridge` says over what, and `drawn` shows it.
+    `where` it is, and what is its `neighbour`, is for whoever hears the page. Where the tile lies with a bridge,
+    `bridge` says over what, and `drawn` shows it.
     """
 
     cell: str
@@ -88,6 +90,8 @@ class GapLine:
     turn: int = 0
     bridge: str = ""
     drawn: SafeString = NOTHING_DRAWN
+    around: SafeString = NOTHING_DRAWN
+    view_box: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,21 +302,30 @@ def moving(table_view: TableView) -> Content:
     over = newest(board.last) + ghosts(table_view, tile, found, field="to")
     return Content(
         template="carcassonne/_moving.html",
-        values=GapList(tile, tile_label(tile), gap_lines(table_view.position, tile, found)),
+        values=GapList(tile, tile_label(tile), gap_lines(table_view, tile, found)),
         overlay=mark_safe(over),  # noqa: S308 - escaped where it is made
         choosing=True,
         at=nearest(board, found),
     )
 
 
-def gap_line(position: Position, cell: Cell) -> GapLine:
-    return GapLine(cell_value(cell), gap_words(position, cell), neighbour_label(position.state[Board], cell))
+def gap_line(table_view: TableView, cell: Cell, tile: str = "", turn: int = 0) -> GapLine:
+    """Return the line of a gap, with a tile lying there if one is given."""
+    position = table_view.position
+    laid = tile_use(tile, turn, *cell, sets_of(position), named=False) if tile else ""
+    return GapLine(
+        cell_value(cell),
+        gap_words(position, cell),
+        neighbour_label(position.state[Board], cell),
+        around=snippet(table_view, position, cell) + mark_safe(laid + newest(cell)),  # noqa: S308 - numbers and names
+        view_box=view_box(cell),
+    )
 
 
-def gap_lines(position: Position, tile: str, found: Mapping[Cell, Iterable[int]]) -> tuple[GapLine, ...]:
+def gap_lines(table_view: TableView, tile: str, found: Mapping[Cell, Iterable[int]]) -> tuple[GapLine, ...]:
     """Return a line for each way in which a tile may lie."""
     return tuple(
-        replace(gap_line(position, cell), value=lay_value(tile, turn, cell), turn=turn)
+        replace(gap_line(table_view, cell, tile, turn), value=lay_value(tile, turn, cell), turn=turn)
         for cell, turns in found.items()
         for turn in turns
     )
@@ -325,9 +338,9 @@ def gap_list(table_view: TableView, tile: str = "") -> Content:
     board = position.state[Board]
     if tile:
         moves = places(position, tile)
-        lines = gap_lines(position, tile, by_cell(tile, moves)) + tuple(
+        lines = gap_lines(table_view, tile, by_cell(tile, moves)) + tuple(
             replace(
-                gap_line(position, cell),
+                gap_line(table_view, cell, tile, place.rot),
                 value=crossed_value(tile, place),
                 turn=place.rot,
                 bridge=bridge_words(place),
@@ -337,7 +350,7 @@ def gap_list(table_view: TableView, tile: str = "") -> Content:
             for place in crossed
         )
     else:
-        lines = tuple(gap_line(position, cell) for cell in newest_first(board))
+        lines = tuple(gap_line(table_view, cell) for cell in newest_first(board))
     return Content(
         template="carcassonne/_gaps.html",
         values=GapList(tile, tile_label(tile) if tile else "", lines),

@@ -86,6 +86,9 @@ class Outbox:
         with self._lock:
             self._waiting.clear()
             self._pause = SOON
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
 
     def _begin(self) -> None:
         loop = subscriptions.loop

@@ -22,8 +22,9 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 
 # Playwright keeps an event loop running in its process, which other tests cannot share: those with a browser come after.
 # Each run looks through its own folders alone: to collect thousands of tests takes every worker a tenth of a minute.
+# A test with a browser waits for it half of its time: three of them keep two processors busy.
 in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults soak) $(PYTEST); first=$$?; \
-	$(2) -m "browser and $(1)" -n 2 --dist worksteal tests/browser $(PYTEST) && exit $$first
+	$(2) -m "browser and $(1)" -n 3 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
 .PHONY: bench-players catanatron help setup club package run test test-long test-faults test-hostile soak night test-night test-night-browser lint format bench bench-load messages set shots lock vendor clean look
 .DELETE_ON_ERROR:

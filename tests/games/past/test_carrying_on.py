@@ -214,6 +214,9 @@ def test_the_page_enters_a_board_tap_by_tap(ann):
     assert "base-D,0,0,0 base-U,1,0,0" in laid
     form["lies"] = "base-D,0,0,0 base-U,1,0,0"
     stood = ann.post("/games/middle/", form | {"chosen": "0,0", "stand": "blue,meeple,r1"}).content.decode()
+    seen = re.sub(r'<span class="visually-hidden">.*?</span>|<[^>]+>', "", stood)
+    assert "start tile" not in seen  # the place is marked on the board, and said to ears
+    assert re.search(r'<h3>[^<]+ <span class="visually-hidden">\(on the start tile\)</span></h3>', stood)
     assert 'value="blue,meeple,r1,0,0"' in stood
     form |= {"stands": "blue,meeple,r1,0,0", "points-red": "31", "first": "blue", "open": "1", "name": "Late start"}
     answer = ann.post("/games/middle/", form)

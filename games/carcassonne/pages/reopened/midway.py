@@ -124,6 +124,7 @@ class MidwayPage:
     apart: tuple[PieceKey, ...]
     lying: tuple[PieceKey, ...]
     chosen_label: str
+    chosen_where: str
     count: int
     lines: tuple[ColourLine, ...]
     counted: tuple[CountedThings, ...]
@@ -151,7 +152,8 @@ def midway_page(form: Midway) -> MidwayPage:
         pieces=pieces_at(form, table, chosen) if chosen else (),
         apart=pieces_apart(form, table),
         lying=lying_apart(form),
-        chosen_label=_label(board, chosen) if chosen else "",
+        chosen_label=_tile_there(board, chosen) if chosen else "",
+        chosen_where=cell_label(chosen) if chosen else "",
         count=len(board.laid),
         lines=tuple(ColourLine(one, colour_label(one.colour)) for one in form.seat_views),
         counted=tuple(_counted(form, rules)),
@@ -251,6 +253,12 @@ def place(form: Midway, board: Board, cell: Cell, drawn: Mapping[Cell, Sequence[
         is_chosen=cell == form.chosen,
         pieces=tuple(drawn.get(cell, ())),
     )
+
+
+def _tile_there(board: Board, cell: Cell) -> str:
+    """Return the name of the tile on a cell, which is marked in the grid; empty where none lies."""
+    laid = board.laid.get(cell)
+    return capfirst(tile_label(laid.tile_id)) if laid else ""
 
 
 def _label(board: Board, cell: Cell) -> str:

@@ -93,7 +93,17 @@ def test_where_a_message_needs_a_place_its_key_is_one_sentence():
     log(evening.table, {"seat": 0, "do": "marker", "points": 5, "which": 1})
     log(evening.table, {"seat": 0, "do": "message", "card": "follower"})
 
-    assert "points, meeple" in evening.sheet()
+    keys = re.findall(r'name="move"[^>]* aria-label="([^"]+)"[^>]*>(.*?)</button>', evening.sheet())
+    heard, seen = zip(
+        *((label, " ".join(re.sub(r"<[^>]+>", " ", inner).split())) for label, inner in keys), strict=True
+    )
+    assert seen == ("2 points instead", "1 5 points, meeple")
+    assert heard == (
+        "Ann takes 2 points instead of the message: A meeple comes home.",
+        "Ann does what the message says 1 to the right and 1 below the start tile: A meeple comes home.",
+    )
+    # Where it is, is seen on the picture of the tile.
+    assert "thumb-ring" in keys[1][1]
 
 
 def test_the_large_screen_shows_where_markers_are():

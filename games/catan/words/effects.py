@@ -13,7 +13,7 @@ from games.catan.words.labels import (
     card_label,
     cards_count,
     cards_words,
-    difference_line,
+    difference_words,
     hex_words,
     production_line,
     resource_label,
@@ -181,8 +181,8 @@ def bought_words(effect: Bought, names: Names) -> str:
 
 
 def recounted_words(effect: Recounted, names: Names) -> str:
-    cards = difference_line(name_of(names, effect.seat), dict(effect.less), dict(effect.more))
-    return _("counted again: %(cards)s") % {"cards": cards}
+    cards = difference_words(dict(effect.less), dict(effect.more))
+    return _("%(name)s counted: %(cards)s") % {"name": name_of(names, effect.seat), "cards": cards}
 
 
 def award_words(effect: AwardMoved, names: Names) -> str:

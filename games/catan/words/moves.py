@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.catan.words.labels import (
     card_label,
-    difference_line,
     difference_words,
     hex_words,
     piece_label,
@@ -142,11 +141,11 @@ def recounted(move: Recount, name: str, names: Names, _island: Island | None) ->
 
 
 def recount_sentence(name: str, less: Cards, more: Cards, other: int | None, names: Names) -> str:
-    """Say what a hand had besides, and what not: "Counted again: Ana +1 ore −2 wool, from the bank"."""
-    facts = {"cards": difference_line(name, less, more)}
+    """Say what a hand had besides, and what not: "Ana counted with the bank: +1 ore −2 wool"."""
+    facts = {"name": name, "cards": difference_words(less, more)}
     if other is None:
-        return _("%(cards)s, counted again with the bank.") % facts
-    return _("%(cards)s, counted again with %(other)s.") % {**facts, "other": name_of(names, other)}
+        return _("%(name)s counted with the bank: %(cards)s.") % facts
+    return _("%(name)s counted with %(other)s: %(cards)s.") % {**facts, "other": name_of(names, other)}
 
 
 def accepted(move: Accept, name: str, names: Names, _island: Island | None) -> str:
@@ -207,9 +206,10 @@ def trade_words(move: Trade, names: Names, _island: Island | None) -> str:
 
 
 def recount_words(move: Recount, names: Names, _island: object) -> str:
-    other = _("the bank") if move.with_ is None else name_of(names, move.with_)
-    facts = {"other": other, "cards": difference_words(move.give or {}, move.take or {})}
-    return _("counted again, with %(other)s: %(cards)s") % facts
+    facts = {"cards": difference_words(move.give or {}, move.take or {})}
+    if move.with_ is None:
+        return _("counted with the bank: %(cards)s") % facts
+    return _("counted with %(other)s: %(cards)s") % {**facts, "other": name_of(names, move.with_)}
 
 
 def sides(move: Bank | Offer) -> dict[str, str]:

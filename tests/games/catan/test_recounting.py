@@ -55,7 +55,7 @@ def test_anybody_counts_any_hand_and_everybody_reads_it_in_the_log(table):
 
     assert ore(table, 1) == before + 1
     for client in clients():
-        assert "counted again, with the bank: +1 ore" in client.get(f"/t/{table.uid}/log/").text
+        assert "counted with the bank: +1 ore" in client.get(f"/t/{table.uid}/log/").text
 
 
 def test_the_menu_leads_there(table):
@@ -92,7 +92,7 @@ def test_where_the_others_are_asked_most_seats_decide(table):
     count(table, clients()[1])
     assert ore(table, 1) == before
     asked = clients()[2].get(f"/t/{table.uid}/").text
-    assert "asks: is this right? Ben +1 ore, counted again with the bank." in asked
+    assert "asks: is this right? Ben counted with the bank: +1 ore." in asked
 
     services.answer_proposal(table_uid=table.uid, phone=PHONES[2], number=table.proposals.get().pk, up=True)
     assert ore(table, 1) == before + 1

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.playing import log
 
-HEARD = re.compile(r'<span class="visually-hidden">.*?</span>')
+HEARD = re.compile(r'<span class="visually-hidden">.*?</span></span>')
 TAGS = re.compile(r"<[^>]+>")
 
 

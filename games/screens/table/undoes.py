@@ -8,6 +8,7 @@ from itertools import takewhile
 from django.utils.translation import gettext as _
 
 from games.models import Entry, EntryKind
+from games.phrasing.common.wording import beside_board
 from games.screens.table.facets import LogWords
 from games.screens.table.log import line_words, moves_text, rules_of_line
 from games.screens.table.table_view import TableView
@@ -31,7 +32,9 @@ def undoes(table_view: TableView) -> str:
 def _moves(table_view: TableView, form: list[Played]) -> str:
     rules = table_view.position.rules
     seen = [Played(one.seq, one.seat, rules.view_move(one.seat, one.move, table_view.viewer)) for one in form]
-    what = moves_text(table_view, [(one, ()) for one in seen])
+    # A short key, below the board that shows where it was.
+    with beside_board():
+        what = moves_text(table_view, [(one, ()) for one in seen])
     what = what or LogWords.of(table_view.table.game).silent_text(inner_move(seen[-1].move))
     return _("%(name)s: %(what)s") % {"name": table_view.names[seen[0].seat], "what": what} if what else ""
 

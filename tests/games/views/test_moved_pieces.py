@@ -73,6 +73,15 @@ def test_an_abbey_that_is_laid_is_shown(path, db):
     assert "start tile" not in text
 
 
+def test_undo_says_what_it_takes_back_without_counting_tiles(db):
+    cast = seat_cast(sets=["base", "abbey"], start=HOLE)
+    log(cast.table, {"seat": 0, "do": "abbey", "at": [1, 1]})
+
+    page = cast.ann.get(f"/t/{cast.table.uid}/").content.decode()
+
+    assert 'data-undoes="Ann: Ann places the abbey."' in page
+
+
 @pytest.mark.parametrize("path", SCREENS)
 def test_a_chip_that_is_turned_up_is_shown(path, db):
     table, phone = open_on({"map": sheet("S L L S\n. L L .", chip_set="taiwan"), "chips": ["1,0"]})

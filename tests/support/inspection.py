@@ -47,8 +47,12 @@ SEEN: Final = """([seats, shapes]) => {
   };
   const has = (box) => box.width > 0 && box.height > 0;
   const visible = (el) => el.checkVisibility({visibilityProperty: true}) && has(el.getBoundingClientRect());
-  // One tap away: in a list that is folded, or that a control unfolds.
-  const folded = (el) => Boolean(el.closest("[hidden], [data-grows]"))
+  // One tap away: in a list that is folded, or that a control unfolds, or in a sheet that its handle pulls up.
+  const page = document.querySelector(".table-page:has(> .sheet-handle)"), sheet = page?.dataset.sheet;
+  if (page) page.dataset.sheet = "up";
+  const pulled = new Set([...document.querySelectorAll("#sheet :is(use, img, image)")].filter(visible));
+  if (page && sheet === undefined) delete page.dataset.sheet; else if (page) page.dataset.sheet = sheet;
+  const folded = (el) => pulled.has(el) || Boolean(el.closest("[hidden], [data-grows]"))
     || (!el.closest("summary") && Boolean(el.closest("details:not([open])")));
   const of = (use) => use.getAttribute("href") ?? use.dataset.drawn ?? "";
   const drawings = {}, away = {}, hidden = [], empty = [], uses = new Map();

@@ -196,7 +196,7 @@ def test_without_scripts_the_drawings_stand_in_the_page(lay_out, switch_on, game
 
 
 def test_a_drawing_is_laid_out_only_where_no_script_makes_it_an_image(lay_out, switch_on, game):
-    phone = switch_on(lay_out(moves=turns(game, 3)), 0)
+    phone = switch_on(lay_out(moves=turns(game, 3)), 0, own=True)
     # The seconds after which drawings show without scripts begin when they are let go.
     clock = phone.page.context.new_cdp_session(phone.page)
     clock.send("Animation.enable")

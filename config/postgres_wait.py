@@ -41,5 +41,5 @@ def _run(statement: str) -> None:
         with connection.cursor() as cursor:
             cursor.execute(statement)
     except Error:
-        # Whoever asks it next finds out what is wrong, and a new connection knows of no haste.
+        # The next query finds out, and a new connection has the usual limits.
         connection.close()

@@ -45,7 +45,7 @@ def take_out(copy: Path, backups: Path) -> frozenset[str]:
                 _put(database, pk, WORD + name.encode())
         database.commit()
         if found:
-            # What was taken out would stay in the file as free pages.
+            # Deleted rows would stay in the file as free pages.
             database.execute("VACUUM")
     return frozenset(found)
 

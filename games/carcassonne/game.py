@@ -443,7 +443,7 @@ class JczExchange(Exchange):
         try:
             rules = ruleset_for(box)
         except UnsuitableBox:
-            # Whoever checks the record says why.
+            # The check of the record says why.
             return ()
         assert isinstance(rules, Carcassonne), "asked of no other game"
         return tuple(map(maps.map_problem, chips_against_rules(box.board, rules.start_tiles)))

@@ -82,7 +82,7 @@ async def _hear_once(layer: Any, *, missed: bool) -> None:
 async def _beat() -> None:
     while True:
         await asyncio.sleep(BEAT)
-        # What goes wrong with the line is found out by who listens, and by who has something to tell.
+        # Listeners notice a broken line, and so does the outbox.
         with suppress(Exception):
             await outbox.beat()
 

@@ -37,7 +37,7 @@ LOADED = """() => [...document.querySelectorAll("#sheet .tray li:not([hidden]) i
   .every((one) => one.complete && one.naturalWidth)"""
 
 LATER = re.compile(r"/unsent(/|\.\w+\.js)$")
-"""What a phone asks for by the clock, whatever is chosen: by what it composes a turn without a connection."""
+"""The requests a phone makes by the clock: the parts for turns without a connection."""
 LAID_OUT = "(one) => one.getClientRects().length > 0"
 ALL_LAID_OUT = f"(all) => all.map({LAID_OUT})"
 

@@ -97,7 +97,7 @@ class Phone:
 
     def _console(self, message: Any) -> None:
         if message.type in {"error", "warning"}:
-            # What failed to load is named by its address alone.
+            # A failed request is named by its address alone.
             where = f" ({message.location['url']})" if message.text.startswith("Failed to load") else ""
             self.complaints.append(message.text + where)
 

@@ -35,7 +35,7 @@ def spoken_news(table_view: TableView, since: int) -> str:
 
 def toast_of(table_view: TableView) -> Toast | None:
     """Return the pill for the last move, as its game makes it; what the table played anyway has its flag."""
-    # Whoever reads it has the board in view: coordinates are for ears.
+    # Readers have the board in view: coordinates are for screen readers.
     with beside_board():
         pill = TableScreens.of(table_view.table.game).toast(table_view)
         position = table_view.position

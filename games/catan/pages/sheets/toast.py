@@ -26,7 +26,7 @@ def toast(table_view: TableView) -> Toast | None:
     words = " · ".join(filter(None, (gain_label(effect, table_view.names) for effect in gains)))
     if best is not None:
         owner = table_view.seat_views[best.seat]
-        # Who lost a card loses its points with it.
+        # A lost card takes its points along.
         others = (f"{table_view.seat_views[one.seat].name} {one.points:+d}" for one in scored if one is not best)
         text = " · ".join(filter(None, (award_label(best), *others, words)))
         return Toast(

@@ -9,9 +9,11 @@ from unittest.mock import patch
 
 from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.rules import Carcassonne
+from scoring.catan.deck import Deck
 from scoring.catan.rules import Catan
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
-from scoring.kernel.moves import Scored
+from scoring.kernel.moves import Scored, Seat
+from scoring.kernel.state import State
 from scoring.players.at_random import AtRandom
 from scoring.players.levels import Level
 from scoring.players.options import completed
@@ -23,7 +25,7 @@ from tests.soak.laws import Laws
 from tests.soak.stored import Stored
 from tests.soak.tries import Tries
 from tests.soak.walk import Ply, Walk
-from tests.support.midway import COMPARED, shown, standing
+from tests.support.midway import COMPARED, compared, shown, standing
 from tests.support.players import exchanged
 
 TENTH: Final = 10
@@ -98,7 +100,7 @@ def _goes_on_from_the_middle(drawn: Drawn) -> None:
     for seat, move in drawn.said:
         walk.play(seat, move)
     rules, state = cast("Carcassonne", walk.rules), walk.state
-    assert all(state.get(kind) == middle.get(kind) for kind in COMPARED)
+    assert [compared(state, kind) for kind in COMPARED] == [compared(middle, kind) for kind in COMPARED]
     assert shown(rules, state) == shown(rules, middle), "what was said to lie there lies elsewhere"
     assert standing(state) == standing(middle)
     assert (state.scores, state.turn) == (middle.scores, middle.turn)
@@ -120,8 +122,7 @@ def _players(walk: Walk, ply: Ply) -> None:
     asked = levels if len(walk.plies) % 40 == 0 or walk.drawn.has_app else []
     player = chance.choice([AtRandom(), *(player_for(rules, level) for level in asked)])
     seat, seed = chance.choice(state.actors), chance.randrange(10**9)
-    decks = state.get(ProgressDecks)
-    if decks is not None and any(decks.fans[seat].backs):
+    if _holds_unknown_cards(state, seat):
         # The app is told each card that its seat draws. Of cards that nobody told, others may know that they are none.
         return
     decision = ask(player, rules, state, seat, Random(seed))
@@ -133,3 +134,10 @@ def _players(walk: Walk, ply: Ply) -> None:
         other = exchanged(rules, state, seat, chance)
         if rules.view(other, seat) == rules.view(state, seat):
             assert ask(player, rules, other, seat, Random(seed)) == decision, f"{player} knows what is hidden"
+
+
+def _holds_unknown_cards(state: State, seat: Seat) -> bool:
+    progress, development = state.get(ProgressDecks), state.get(Deck)
+    if progress is not None and any(progress.fans[seat].backs):
+        return True
+    return development is not None and any(hands[seat].unknown for hands in (development.old, development.fresh))

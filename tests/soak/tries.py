@@ -44,6 +44,8 @@ UNPROPOSED: Final[Mapping[str, Collection[str]]] = {
     # That the tile has a bag is said with the robber that is sent; what is done with a message, as it is drawn.
     "carcassonne.robber": ("figure",),
     "carcassonne.message": ("message",),
+    # Which card was taken unseen, its thief may tell during the turn; it is no step of the turn.
+    "catan.tell": (),
     # Of trades there is no end; the table counts again, or stops, at any time.
     "catan.offer": (),
     "catan.trade": (),

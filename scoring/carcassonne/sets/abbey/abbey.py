@@ -51,6 +51,7 @@ class NoAbbeyLeft(Refusal):
 
     code: ClassVar[str] = "carcassonne.no_abbey_left"
     rule: ClassVar[str] = "expansions:abbey"
+    overrulable: ClassVar[bool] = False
     seat: Seat
 
 

@@ -14,8 +14,9 @@ from scoring.carcassonne.sets.abbey.abbey import LAST_ABBEYS, SECOND_ABBEY, Abbe
 from scoring.carcassonne.sets.abbey.wagon import WagonCannotGo
 from scoring.carcassonne.sets.princess.dragon import DRAGON, DragonStep
 from scoring.carcassonne.sets.princess.fairy import FairyMove
-from scoring.kernel.moves import Seat
+from scoring.kernel.moves import IllegalMove, Seat
 from scoring.kernel.state import Step
+from scoring.kernel.table import Overrule
 from tests.support.drawing import codes, lay_last, on_board, play, points, rules_for, scored, stand, went_home
 
 ANN, BEN, CLEO, DORA = map(Seat, range(4))
@@ -119,6 +120,8 @@ def test_each_seat_has_one_abbey():
 
     assert rules.explain(state, ANN, LayAbbey((1, 1))) == (NoAbbeyLeft(ANN),)
     assert not any(isinstance(move, LayAbbey) for move in rules.legal_moves(state, ANN))
+    with pytest.raises(IllegalMove):
+        rules.play(state, ANN, Overrule(LayAbbey((1, 1)), (NoAbbeyLeft.code,)))
 
 
 def test_no_abbey_comes_out_of_the_bag():

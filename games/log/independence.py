@@ -29,10 +29,10 @@ def is_same_turn(then: Position, now: Position) -> bool:
     """Say whether the same turn goes on as it did: since then only the past was put right, or something was said."""
     before, after = then.state, now.state
     is_same = (before.phase, before.turn_number, before.turn) == (after.phase, after.turn_number, after.turn)
-    return is_same and not after.over and _deeds(then) == _deeds(now)
+    return is_same and not after.over and _moves_of_turn(then) == _moves_of_turn(now)
 
 
-def _deeds(position: Position) -> list[tuple[Seat, Move]]:
+def _moves_of_turn(position: Position) -> list[tuple[Seat, Move]]:
     number = position.state.turn_number
     running = (played for turn, played, _effects in position.by_turn if turn == number)
     return [(played.seat, played.move) for played in running if not is_talk(inner_move(played.move))]

@@ -40,7 +40,7 @@ def midway(request: HtmxRequest) -> HttpResponse:
         first_two = tuple(SeatLine(colour, plays=number < LEAST_SEATS) for number, colour in players)
         fresh = Midway(seat_views=first_two)
         form = _on_map(replace(fresh, on=request.GET.get("on", "")))
-        form = replace(form, lies=form.start or form.lies)
+        form = replace(form, lying_tiles=form.start or form.lying_tiles)
     else:
         form = with_blocks(_on_map(read_midway(request.POST)))
     with use_wording(Wording(by_square=bool(form.on))):
@@ -65,7 +65,7 @@ def _show(request: HttpRequest, form: Midway, problem: str = "") -> HttpResponse
 @rate_limited("open")
 def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
     phone, playing = asking_phone(request), form.playing
-    if not form.lies:
+    if not form.lying_tiles:
         return _show(request, form, _("Lay at least one tile."))
     box = form.box
     try:
@@ -79,7 +79,7 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
             seats=[(seat_view.name, seat_view.colour) for seat_view in playing],
             first=form.first,
             middle=Midgame(
-                form.lies, entered.entered, {seat: one.points for seat, one in enumerate(playing)}, form.board
+                form.lying_tiles, entered.entered, {seat: one.points for seat, one in enumerate(playing)}, form.board
             ),
         )
     except UnsuitableBox as problem:

@@ -9,7 +9,7 @@ from games.art.common.svg import numbers, polygon, tag
 from games.catan.art import palette
 from games.catan.art.land import VARIANTS, name_of
 from games.catan.art.pieces import ROBBER_AT, harbour_name
-from games.catan.art.places import GridPoint, Loop, centre, corner, corners_of, lie, middle, outline, sea
+from games.catan.art.places import GridPoint, Loop, centre, corner, corners_of, direction_of, middle, outline, sea
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -138,7 +138,7 @@ def piers(island: Island, path: Path, href: str) -> str:
 
 def road_use(at: Path, colour: str, href: str, *, id_: str = "") -> str:
     x, y, _ = middle(at)
-    return place_use(f"road-{colour}-{lie(at)}", (x, y), colour, href, id_)
+    return place_use(f"road-{colour}-{direction_of(at)}", (x, y), colour, href, id_)
 
 
 def building_use(kind: str, at: Intersection, colour: str, href: str, *, id_: str = "") -> str:

@@ -30,7 +30,7 @@ SHAPES: Final = {
     "pink": "m0-11.4l3 7.5l8 .5l-6.2 5.1l2 7.8l-6.8-4.4l-6.8 4.4l2-7.8l-6.2-5.1l8-.5z",
 }
 """The shape of each colour, around the point where the pen is: about 20 units high."""
-LIES: Final = {"NE": 30, "E": 90, "SE": 150}
+ROAD_ANGLES: Final = {"NE": 30, "E": 90, "SE": 150}
 """The angle by which a horizontal road is turned to lie on each side of a hex."""
 
 DISC: Final = 33
@@ -120,7 +120,10 @@ def coloured() -> list[str]:
     for colour in SHAPES:
         found.append(tag("g", use("settlement"), plate(0, 3, 11.5, colour), id=f"settlement-{colour}"))
         found.append(tag("g", use("city"), plate(1, 7, 12, colour), id=f"city-{colour}"))
-        found += [tag("g", use(f"road-{lie}"), plate(0, 0, 9.5, colour), id=f"road-{colour}-{lie}") for lie in LIES]
+        found += [
+            tag("g", use(f"road-{direction}"), plate(0, 0, 9.5, colour), id=f"road-{colour}-{direction}")
+            for direction in ROAD_ANGLES
+        ]
     return found
 
 
@@ -236,7 +239,7 @@ def swell() -> str:
 
 def symbols() -> list[str]:
     """Return every drawing of this module."""
-    roads = [road(f"road-{lie}", angle) for lie, angle in LIES.items()]
+    roads = [road(f"road-{direction}", angle) for direction, angle in ROAD_ANGLES.items()]
     return [
         settlement(),
         city(),

@@ -66,7 +66,7 @@ def middle(at: Path) -> tuple[int, int, int]:
     return x + dx, y + dy, angle
 
 
-def lie(at: Path) -> str:
+def direction_of(at: Path) -> str:
     """Return which way a path lies: `NE`, `E` or `SE`, the side of the hex that it is named after."""
     return at.rpartition(",")[2]
 

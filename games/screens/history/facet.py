@@ -1,4 +1,4 @@
-"""The hooks of a game for pages about past games: its turns, its film, the deeds of a player."""
+"""The hooks of a game for pages about past games: its turns, its timeline, the acts of a player."""
 
 from __future__ import annotations
 

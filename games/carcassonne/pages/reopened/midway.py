@@ -171,7 +171,7 @@ def _under(form: Midway) -> Under | None:
     if not form.board:
         return None
     printed = read_map(form.board["map"])
-    chips = frozenset(cell for cell in chip_cells(form) if all(cell != lies[1] for lies in form.lies))
+    chips = frozenset(cell for cell in chip_cells(form) if all(cell != lying[1] for lying in form.lying_tiles))
     return Under(
         name=printed.name,
         frame=f"0 0 {printed.cols * SIDE} {printed.rows * SIDE}",
@@ -267,7 +267,7 @@ def _label(board: Board, cell: Cell) -> str:
 
 
 def _tiles(form: Midway, rules: Carcassonne, board: Board, cell: Cell) -> Iterator[CellOption]:
-    used = Counter(tile for tile, _cell, _rotation in form.lies)
+    used = Counter(tile for tile, _cell, _rotation in form.lying_tiles)
     need = board.gaps.get(cell, "....") if board.ground is None else board.ground.edges_for(cell, board.laid)
     for tile, copies in rules.copies.items():
         if copies > used[tile]:

@@ -108,7 +108,7 @@ class Midway:
     and `board`; `marked` are the spots (segment, cell) of the figures that a set marks.
     """
 
-    lies: tuple[LyingTile, ...] = START
+    lying_tiles: tuple[LyingTile, ...] = START
     stands: tuple[StandingFigure, ...] = ()
     seat_views: tuple[SeatLine, ...] = tuple(SeatLine(colour) for colour in CARCASSONNE.colours)
     name: str = ""
@@ -129,8 +129,8 @@ class Midway:
         return tuple(seat_view for seat_view in self.seat_views if seat_view.plays)
 
     @property
-    def lies_text(self) -> str:
-        return " ".join(f"{tile},{x},{y},{rotation}" for tile, (x, y), rotation in self.lies)
+    def lying_text(self) -> str:
+        return " ".join(f"{tile},{x},{y},{rotation}" for tile, (x, y), rotation in self.lying_tiles)
 
     @property
     def stands_text(self) -> str:
@@ -199,7 +199,7 @@ def read_midway(posted: QueryDict) -> Midway:
     """Return the form after what was tapped."""
     edition = one_of(posted.get("edition"), CARCASSONNE.editions, CARCASSONNE.default_edition)
     form = Midway(
-        lies=tuple(_lies(posted.get("lies", ""))),
+        lying_tiles=tuple(_read_lying(posted.get("lies", ""))),
         stands=tuple(_stands(posted.get("stands", ""))),
         seat_views=tuple(_sitter(posted, colour) for colour in CARCASSONNE.colours),
         name=clean_name(posted.get("name", ""), LONGEST_NAME),
@@ -225,8 +225,8 @@ def with_blocks(form: Midway) -> Midway:
     """Return the form with the blocks of its boxes, which lie first and are never drawn, and without others."""
     wanted = [part for key in form.sets if key in LAYING for part in tile_set(key).block]
     blocks = {tile for key in LAYING for tile, _cell, _turn in tile_set(key).block}
-    lying = {tile for tile, _cell, _turn in form.lies}
-    others = tuple(one for one in form.lies if one[0] not in blocks)
+    lying = {tile for tile, _cell, _turn in form.lying_tiles}
+    others = tuple(one for one in form.lying_tiles if one[0] not in blocks)
     if form.board or {tile for tile, _cell, _turn in wanted} == lying & blocks:
         return form
     if others == START:
@@ -234,7 +234,7 @@ def with_blocks(form: Midway) -> Midway:
     first = start_tiles(Box(CARCASSONNE.key, form.edition, LEAST_SEATS, form.sets)) if wanted else START
     taken = {cell for _tile, cell, _turn in others}
     new = (one for one in first if one[1] not in taken and (one[0] in blocks or not others))
-    return replace(form, lies=(*new, *others))
+    return replace(form, lying_tiles=(*new, *others))
 
 
 def laid_on(form: Midway, start: tuple[LyingTile, ...], board: Mapping[str, Any]) -> Midway:
@@ -261,11 +261,12 @@ def _tapped(form: Midway, posted: QueryDict) -> Midway:
         return form
     if "away" in posted:
         pieces = tuple(one for one in form.pieces if one.cell != cell)
-        return replace(form, lies=without(form.lies, cell), stands=off(form.stands, cell), pieces=pieces, chosen=None)
+        lying, stands = without(form.lying_tiles, cell), off(form.stands, cell)
+        return replace(form, lying_tiles=lying, stands=stands, pieces=pieces, chosen=None)
     found = re.fullmatch(r"([A-Za-z0-9-]{1,32}),([0-3])", posted.get("lay", ""))
-    if found and found[1] in TILES and len(form.lies) < MOST_TILES:
+    if found and found[1] in TILES and len(form.lying_tiles) < MOST_TILES:
         laid: LyingTile = (found[1], cell, int(found[2]))
-        return replace(form, lies=(*without(form.lies, cell), laid))
+        return replace(form, lying_tiles=(*without(form.lying_tiles, cell), laid))
     if found := STOOD.fullmatch(posted.get("stand", "")):
         return replace(form, stands=toggled(form.stands, (found[1], found[2], found[3], cell)))
     return marking(form, cell, posted.get("mark", ""))
@@ -285,8 +286,8 @@ def _figure(posted: QueryDict) -> str:
     return next((kind for kind in chosen if FIGURE.fullmatch(kind)), MEEPLE)
 
 
-def without(lies: Iterable[LyingTile], cell: Cell) -> tuple[LyingTile, ...]:
-    return tuple(one for one in lies if one[1] != cell)
+def without(lying: Iterable[LyingTile], cell: Cell) -> tuple[LyingTile, ...]:
+    return tuple(one for one in lying if one[1] != cell)
 
 
 def off(stands: Iterable[StandingFigure], cell: Cell) -> tuple[StandingFigure, ...]:
@@ -304,7 +305,7 @@ def less(pieces: tuple[LyingPiece, ...], one: LyingPiece) -> tuple[LyingPiece, .
     return (*pieces[:place], *pieces[place + 1 :])
 
 
-def _lies(text: str) -> Iterable[LyingTile]:
+def _read_lying(text: str) -> Iterable[LyingTile]:
     for found in list(LIES.finditer(text))[:MOST_TILES]:
         if found[1] in TILES:
             yield found[1], (int(found[2]), int(found[3])), int(found[4])

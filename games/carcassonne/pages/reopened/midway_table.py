@@ -66,9 +66,9 @@ def _is_known(rules: Carcassonne, move: Before) -> bool:
 def _laid_out(form: Midway) -> tuple[Carcassonne, State]:
     first = Seat(form.first)
     try:
-        rules = ruleset_for(replace(form.box, start=downstream(form.lies)))
+        rules = ruleset_for(replace(form.box, start=downstream(form.lying_tiles)))
         assert isinstance(rules, Carcassonne), "this page is about Carcassonne"
-        if form.lies:
+        if form.lying_tiles:
             return rules, rules.start(first)
     except UnsuitableBox:
         # More copies than the boxes have that are ticked now: said when the table is opened.
@@ -78,7 +78,7 @@ def _laid_out(form: Midway) -> tuple[Carcassonne, State]:
 
 def board_of(form: Midway, rules: Carcassonne) -> Board:
     board = Board() if rules.ground is None else Board.on(rules.ground)
-    for tile, cell, rotation in form.lies:
+    for tile, cell, rotation in form.lying_tiles:
         if cell not in board.laid and is_there(board, cell):
             board = board.lay(TILES[tile].face(rotation), cell, rules.laws)
     return board

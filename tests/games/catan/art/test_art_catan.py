@@ -15,7 +15,7 @@ import pytest
 from games.catan.art import island as drawn
 from games.catan.art.land import REACH, VARIANTS, is_inside, name_of
 from games.catan.art.pieces import SHAPES, harbour_name
-from games.catan.art.places import SIDE, centre, corner, corners_of, frame, lie, middle, outline, sea
+from games.catan.art.places import SIDE, centre, corner, corners_of, direction_of, frame, middle, outline, sea
 from games.catan.art.sheet import SHEET, sheet
 from scoring.catan.board.board_layout import BASE, LARGE, beginner_island, deal
 from scoring.catan.board.fairness import PIPS
@@ -114,7 +114,7 @@ def test_a_path_lies_between_its_ends(island):
         (ax, ay), (bx, by) = sorted((corner(one), corner(other)))
 
         assert dist((x, y), ((ax + bx) / 2, (ay + by) / 2)) <= 1
-        assert {"NE": 30, "E": 90, "SE": 150}[lie(path)] == angle
+        assert {"NE": 30, "E": 90, "SE": 150}[direction_of(path)] == angle
         assert dist((ax, ay), (bx, by)) == pytest.approx(SIDE, abs=1)
 
 

@@ -29,7 +29,7 @@ ACTS = (Activate, Promote, March, Displace, Chase)
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class KnightAction:
     """Something that a knight may do: its words, what it costs, and what it logs."""
 
     lay: str
@@ -46,7 +46,7 @@ class KnightView:
     drawing: str
     label: str
     where: str
-    deeds: tuple[Deed, ...]
+    actions: tuple[KnightAction, ...]
     goes: int
     why: str
 
@@ -68,7 +68,7 @@ def acts_of(table_view: TableView, seat: Seat) -> list[Move]:
 
 
 def about(move: Move) -> Intersection:
-    assert isinstance(move, ACTS), "a deed of a knight"
+    assert isinstance(move, ACTS), "an action of a knight"
     return move.from_ if isinstance(move, March | Displace) else move.at
 
 
@@ -81,22 +81,22 @@ def view(table_view: TableView, seat: Seat, at: Intersection, knight: Knight, ac
         f"{'active' if knight.active else 'inactive'}",
         label=knight_label(knight.level, knight.active),
         where=place_words(island_now(table_view.position), at),
-        deeds=tuple(_deeds(table_view, mine)),
+        actions=tuple(_actions(table_view, mine)),
         goes=sum(isinstance(move, March | Displace) for move in mine),
         why=_why(table_view, seat, at),
     )
 
 
-def _deeds(table_view: TableView, moves: Iterable[Move]) -> Iterator[Deed]:
+def _actions(table_view: TableView, moves: Iterable[Move]) -> Iterator[KnightAction]:
     rules = rules_of(table_view.position)
     for move in moves:
         match move:
             case Activate(at=at):
-                yield Deed(value("activate", at), _("Activate"), rules.amounts(rules.costs[ACTIVATION]))
+                yield KnightAction(value("activate", at), _("Activate"), rules.amounts(rules.costs[ACTIVATION]))
             case Promote(at=at):
-                yield Deed(value("promote", at), _("Promote"), rules.amounts(rules.costs[PROMOTION]))
+                yield KnightAction(value("promote", at), _("Promote"), rules.amounts(rules.costs[PROMOTION]))
             case Chase(at=at):
-                yield Deed(value("chase", at), _("Chase the robber"))
+                yield KnightAction(value("chase", at), _("Chase the robber"))
 
 
 def _why(table_view: TableView, seat: Seat, at: Intersection) -> str:

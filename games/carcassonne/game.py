@@ -43,8 +43,8 @@ from games.carcassonne.pages.sheets import (
     forms,
     log_line,
     moment,
+    narration,
     refusal,
-    telling,
     toast,
 )
 from games.carcassonne.pages.sheets.feature_owners import asked_about
@@ -78,7 +78,7 @@ from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table.board import Added, BoardView
 from games.screens.table.facets import Highlight, LaidTile, LogWords, MoveForms, TableScreens, is_table_talk
 from games.screens.table.header import Strip
-from games.screens.table.sheet import Asked, Bar, Content, Toast, ToldLine
+from games.screens.table.sheet import Asked, Bar, Content, NarrationLine, Toast
 from games.screens.table.table_view import TableView
 from games.selectors.own_tiles import own_tiles
 from games.selectors.stored_counts import StoredCount
@@ -176,8 +176,8 @@ class CarcassonneTable(TableScreens):
     def has_to_move(self, played: Played, effects: Sequence[Effect]) -> Sequence[Effect]:
         return moment.has_to_move(effects)
 
-    def told(self, table_view: TableView) -> Iterable[ToldLine]:
-        return telling.told(table_view)
+    def narration(self, table_view: TableView) -> Iterable[NarrationLine]:
+        return narration.narration(table_view)
 
     def in_hand(self, table_view: TableView, asked: Mapping[str, str]) -> tuple[str, int]:
         return content.in_hand(table_view, asked)

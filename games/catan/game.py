@@ -33,7 +33,7 @@ from games.catan.pages.board.forms import value
 from games.catan.pages.board.set_pages import PAGES, CatanPages, bring, pages_at
 from games.catan.pages.header import hidden, strip
 from games.catan.pages.reopened_turn import OpenedMove
-from games.catan.pages.sheets import phases, placing, telling, toast
+from games.catan.pages.sheets import narration, phases, placing, toast
 from games.catan.pages.sheets.base import PAGES_OF_BASE
 from games.catan.pages.sheets.development import PAGES_OF_CARDS
 from games.catan.words.labels import piece_label, resource_label
@@ -62,7 +62,7 @@ from games.screens.lobby.set_up import BoardSetUp
 from games.screens.table.board import Added, BoardView
 from games.screens.table.facets import Highlight, LogWords, MoveForms, PictureKey, TableScreens
 from games.screens.table.header import HeaderSummary, Strip
-from games.screens.table.sheet import Asked, Bar, Content, Toast, ToldLine
+from games.screens.table.sheet import Asked, Bar, Content, NarrationLine, Toast
 from games.screens.table.table_view import TableView
 from games.selectors.stored_counts import StoredCount
 from games.templates import GameTemplates
@@ -154,8 +154,8 @@ class CatanTable(TableScreens):
         asked = PAGES.of(None, CatanPages.has_to_move)
         return tuple(effect for effect in effects if any(one.has_to_move(played, effect) for one in asked))
 
-    def told(self, table_view: TableView) -> Iterable[ToldLine]:
-        return telling.told(table_view)
+    def narration(self, table_view: TableView) -> Iterable[NarrationLine]:
+        return narration.narration(table_view)
 
     def is_news(self, effect: Effect) -> bool:
         """Return whether an effect is said aloud: what the dice brought, what was stolen, and who has what."""

@@ -36,9 +36,9 @@ from games.registry import register
 from games.rulebook.shelves import PADS as PADS_SHELF
 from games.rulebook.shelves import BookShelf, GameShelves, rules_of_refusals
 from games.screens.corrections.reopened_turn import Opened
+from games.screens.defaults import DefaultCorrections, RefusedMove, codes_of, talk_content
 from games.screens.history.facet import HistoryScreens
 from games.screens.lobby.facet import LobbyScreens
-from games.screens.plain import PlainCorrections, RefusedMove, codes_of, talk_content
 from games.screens.table.board import Added, BoardView
 from games.screens.table.facets import LogWords, MoveForms, TableScreens
 from games.screens.table.header import SeatTab as Tab
@@ -256,7 +256,7 @@ def refused(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refu
         items,
         urlencode(asked),
     )
-    return Content("plain/_refusal.html", values, SafeString(""), choosing=True)
+    return Content("defaults/_refusal.html", values, SafeString(""), choosing=True)
 
 
 class PadWording(TableWording):
@@ -269,7 +269,7 @@ class PadWording(TableWording):
 class PadTable(TableScreens):
     """The table page of a pad: columns, on which it is nobody's turn."""
 
-    award_template = "plain/_award.html"
+    award_template = "defaults/_award.html"
     menu_template = "pads/_menu.html"
     style = "css/pads.css"
     script = "js/pads.js"
@@ -345,7 +345,7 @@ class PadHistory(HistoryScreens):
         return _("Line %(turn)s") % {"turn": number}
 
 
-class PadCorrections(PlainCorrections):
+class PadCorrections(DefaultCorrections):
     """Lines opened again: a line is a turn of one move."""
 
     def fix_content(self, one: Opened, asked: Asked) -> Content:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.pads.pages.words import rules_of
 from games.pads.words.labels import pad_text
-from games.screens.plain import proof
+from games.screens.defaults import proof
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
 from scoring.kernel import inner_move

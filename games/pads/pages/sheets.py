@@ -134,7 +134,7 @@ class Section:
 
 def content_for(table_view: TableView, ask: PadAsk) -> Content:
     if table_view.position.state.over:
-        return _sheet("plain/_over.html", table_view)
+        return _sheet("defaults/_over.html", table_view)
     if not table_view.is_seated or table_view.table.status == "abandoned":
         return watching(table_view, SafeString(""), "")
     if ask.listing in LISTS:

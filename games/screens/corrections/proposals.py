@@ -14,7 +14,7 @@ from games.models import Fate, FixBy, Pace, Proposal, ProposalKind
 from games.phrasing.common.move import asking_sentence
 from games.screens.corrections.explanation import shown_to_all
 from games.screens.corrections.facet import CorrectionScreens
-from games.screens.table.sheet import ToldLine
+from games.screens.table.sheet import NarrationLine
 from games.screens.table.table_view import SeatView, TableView
 from games.selectors.proposals import may_decide
 from scoring.kernel import HINT, Played, Seat, read_move
@@ -78,12 +78,12 @@ def asks_of(table_view: TableView) -> dict[str, Any]:
     }
 
 
-def votes_told(table_view: TableView) -> Iterator[ToldLine]:
+def vote_lines(table_view: TableView) -> Iterator[NarrationLine]:
     """Yield what a large screen tells of each open proposal: who asks for what, and everybody's thumbs."""
     waiting = table_view.table.proposals.filter(fate=Fate.OPEN).select_related("seat").prefetch_related("votes__seat")
     for one in (asking(table_view, proposal, look="", may_decide=False) for proposal in waiting):
         answers = tuple((answer.seat_view.name, answer.seat_view.colour, answer.vote) for answer in one.answers)
-        yield ToldLine(one.sentence, colours=(one.seat_view.colour,), answers=answers)
+        yield NarrationLine(one.sentence, colours=(one.seat_view.colour,), answers=answers)
 
 
 def _refused(table_view: TableView) -> str:

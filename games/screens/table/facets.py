@@ -19,7 +19,7 @@ from games.phrasing.common.move import move_sentence
 from games.registry import Facet
 from games.screens.table.board import Added, BoardView
 from games.screens.table.header import HeaderSummary, Strip
-from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, Toast, ToldLine
+from games.screens.table.sheet import NOTHING_ASKED, Asked, Bar, Content, NarrationLine, Toast
 from games.screens.table.table_view import TableView
 from scoring.kernel import Adjust, Aids, Effect, Move, Played, Refusal, Seat
 
@@ -162,7 +162,7 @@ class TableScreens(Facet):
         """Return the pill for the last move."""
         return None
 
-    def told(self, table_view: TableView) -> Iterable[ToldLine]:
+    def narration(self, table_view: TableView) -> Iterable[NarrationLine]:
         """Yield what a large screen tells beside the last move: what is counted, who is asked for what, offers."""
         return ()
 

@@ -46,7 +46,7 @@ class MovedPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldLine:
+class NarrationLine:
     """A line of what a large screen tells: its text, the colours of the seats that it is about, and their answers.
 
     An answer is a seat's name and colour, and "up", "down" or "" while it is awaited.

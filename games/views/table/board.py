@@ -13,17 +13,17 @@ from games.forms.history import read_number
 from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
-from games.screens.corrections.proposals import votes_told
+from games.screens.corrections.proposals import vote_lines
 from games.screens.history.replay import replay_of
 from games.screens.history.result import result_of
 from games.screens.history.reviewing.luck_and_choice import is_reviewed
 from games.screens.history.sending import sent_on
 from games.screens.history.story import story_of
 from games.screens.table.facets import LogWords, TableScreens
+from games.screens.table.narration import app_shown, narration
 from games.screens.table.screen import content_for, follows, invites, watching, whole
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
-from games.screens.table.told import app_shown, told
 from games.selectors.tables import next_game, seats_of, shows_result
 from games.views.answers import HtmxRequest
 from games.views.guards import require_methods
@@ -58,7 +58,7 @@ def board(request: HtmxRequest, table_view: TableView) -> HttpResponse:
         "why": proof.values if proof else None,
         "award": TableScreens.of(table_view.table.game).award_template,
         **(_closing(request, table_view) if over and closes else NOT_YET),
-        "told": (*votes_told(table_view), *told(table_view, app)),
+        "narration": (*vote_lines(table_view), *narration(table_view, app)),
         "next_board": _next_board(table_view),
         **(invitation(request, table_view.table) if invites(table_view) else {"invitation": ""}),
     }

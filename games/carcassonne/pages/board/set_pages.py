@@ -18,7 +18,7 @@ from games.log.correction import Change, Draft, OpenedTurn
 from games.log.position import Position
 from games.phrasing.common.words import Sentence
 from games.screens.table.set_pages import Hook, PagesOfSets, SetPages
-from games.screens.table.sheet import Content, ToldLine
+from games.screens.table.sheet import Content, NarrationLine
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.board.geometry import Cell
@@ -244,7 +244,7 @@ class CarcassonnePages(SetPages):
         """Yield the templates of keys below the list of what lies before all."""
         return ()
 
-    def told(self, table_view: TableView) -> Iterable[ToldLine]:
+    def narration(self, table_view: TableView) -> Iterable[NarrationLine]:
         """Yield what a large screen tells of its phases, before who is asked: the bids of an auction, a walk's step."""
         return ()
 

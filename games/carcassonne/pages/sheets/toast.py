@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.drawing import figure_name
 from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, pages_at
-from games.carcassonne.pages.sheets.telling import reason
+from games.carcassonne.pages.sheets.narration import reason
 from games.phrasing.common.effect import effect_sentence, gain_label
 from games.phrasing.common.label import terrain_of
 from games.phrasing.common.move import move_sentence

@@ -18,7 +18,7 @@ from games.carcassonne.words.tile import tile_label
 from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
 from games.models import DrawBy
-from games.screens.table.sheet import Content, ToldLine
+from games.screens.table.sheet import Content, NarrationLine
 from games.screens.table.table_view import SeatView, TableView
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Pass
@@ -116,7 +116,7 @@ def stall(table_view: TableView) -> Stall:
     )
 
 
-def bids_told(table_view: TableView) -> Iterator[ToldLine]:
+def bid_lines(table_view: TableView) -> Iterator[NarrationLine]:
     """Yield the tile that is up for auction, with the bid and whose it is."""
     if table_view.position.state.phase not in (BIDDING, SETTLING):
         return
@@ -129,7 +129,7 @@ def bids_told(table_view: TableView) -> Iterator[ToldLine]:
         "Bazaar: %(tile)s. %(name)s bids %(points)s points.",
         up.price,
     )
-    yield ToldLine(said % facts, colours=(up.bidder.colour,))
+    yield NarrationLine(said % facts, colours=(up.bidder.colour,))
 
 
 def shown(table_view: TableView, template: str, values: object, *, choosing: bool = False) -> Content:

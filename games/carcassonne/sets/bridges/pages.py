@@ -13,13 +13,13 @@ from games.carcassonne.pages.board.action_sheet import asking
 from games.carcassonne.pages.board.places import sets_of
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
 from games.carcassonne.pages.board.tile_sheet import tiles
-from games.carcassonne.sets.bridges.bazaar import PHASES, auction, bids_told, read_points, turning_up
+from games.carcassonne.sets.bridges.bazaar import PHASES, auction, bid_lines, read_points, turning_up
 from games.carcassonne.sets.bridges.drawing import DRAWN, pieces
 from games.carcassonne.sets.bridges.words import way_label
 from games.carcassonne.words.tile import tile_label
 from games.screens.table import svg
 from games.screens.table.header import Item
-from games.screens.table.sheet import Content, ToldLine
+from games.screens.table.sheet import Content, NarrationLine
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.sets.bridges.bazaar import BAZAAR
@@ -78,8 +78,8 @@ class BazaarPages(CarcassonnePages):
     phases = {BAZAAR: turning_up, **PHASES}
     readers = {"bid_points": read_points}
 
-    def told(self, table_view: TableView) -> Iterator[ToldLine]:
-        return bids_told(table_view)
+    def narration(self, table_view: TableView) -> Iterator[NarrationLine]:
+        return bid_lines(table_view)
 
     def watched(self, table_view: TableView) -> Content | None:
         return auction(table_view) if table_view.position.state.phase in self.phases else None

@@ -13,7 +13,7 @@ from games.carcassonne.pages.board.action_sheet import act_sheet
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import symbol_drawn
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
-from games.screens.table.sheet import Content, ToldLine
+from games.screens.table.sheet import Content, NarrationLine
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.sets.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
 from scoring.carcassonne.sets.princess.fairy import FAIRY, FairyMove
@@ -38,10 +38,10 @@ class DragonPages(CarcassonnePages):
     parts = ("dragon",)
     phases = {WALKING: walking}
 
-    def told(self, table_view: TableView) -> Iterator[ToldLine]:
+    def narration(self, table_view: TableView) -> Iterator[NarrationLine]:
         """Yield which step of its walk the dragon makes next."""
         if table_view.position.state.phase == WALKING:
-            yield ToldLine(step_title(table_view))
+            yield NarrationLine(step_title(table_view))
 
     def draw(self, piece: Piece, colours: Sequence[str]) -> str:
         return symbol_drawn(DRAGON) if piece.kind == DRAGON else ""

@@ -1,6 +1,6 @@
-"""Screens of a game that draws nothing: its moves are keys, its points are lines.
+"""Default screens of a game: they draw no board; moves are keys, points are lines.
 
-A new game begins with `plain_screens()`, and registers subclasses for what it does otherwise.
+A new game begins with `default_screens()`, and registers subclasses for what it does otherwise.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class MoveKeys:
 def content_for(table_view: TableView) -> Content:
     """Return what may be done now."""
     if table_view.position.state.over:
-        return Content("plain/_over.html", table_view, NOTHING)
+        return Content("defaults/_over.html", table_view, NOTHING)
     if not table_view.may_log:
         return watching(table_view, NOTHING, "")
     return move_keys(table_view, _("What does %(name)s do?") % {"name": table_view.turn.name})
@@ -86,7 +86,7 @@ def move_keys(table_view: TableView, title: str) -> Content:
         for seat in position.state.actors
         for move in position.rules.legal_moves(position.state, seat)
     )
-    return Content("plain/_moves.html", MoveKeys(title, table_view.turn, keys), NOTHING)
+    return Content("defaults/_moves.html", MoveKeys(title, table_view.turn, keys), NOTHING)
 
 
 def read_move(table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
@@ -134,7 +134,7 @@ def header(table_view: TableView) -> Strip:
 
 def board(table_view: TableView) -> BoardView:
     lines = tuple(_lines(table_view))[:MOST_LINES]
-    return BoardView("", 0, 0, NOTHING, NOTHING, NOTHING, NOTHING, template="plain/_board.html", values=lines)
+    return BoardView("", 0, 0, NOTHING, NOTHING, NOTHING, NOTHING, template="defaults/_board.html", values=lines)
 
 
 def _lines(table_view: TableView) -> Iterator[tuple[str, str]]:
@@ -169,7 +169,7 @@ def refusal(table_view: TableView, tried: RejectedInput, refusals: Sequence[Refu
     sentences = (refusal_sentence(one, table_view.names) for one in refusals)
     title, codes = _("The rules say no"), codes_of(refusals)
     values = RefusedMove(title, tuple(sentences), tried.field, tried.value, codes, rules_of_refusals(refusals))
-    return Content("plain/_refusal.html", values, NOTHING, choosing=True)
+    return Content("defaults/_refusal.html", values, NOTHING, choosing=True)
 
 
 def codes_of(refusals: Iterable[Refusal]) -> tuple[str, ...]:
@@ -242,7 +242,7 @@ def proof(table_view: TableView, seq: int, number: int, text: str = "") -> Proof
 
 def proof_of(table_view: TableView, seq: int, number: int) -> Content:
     """Return the sheet of an award; raise LookupError if there is none such."""
-    return Content("plain/_why.html", proof(table_view, seq, number), NOTHING, choosing=True)
+    return Content("defaults/_why.html", proof(table_view, seq, number), NOTHING, choosing=True)
 
 
 def _terms(award: Scored) -> Iterator[ProofLine]:
@@ -278,10 +278,10 @@ def changes_for(
 # -------------------------------------------------------------------- facets
 
 
-class PlainTable(TableScreens):
+class DefaultTable(TableScreens):
     """The table page: moves as keys, points as lines."""
 
-    award_template = "plain/_award.html"
+    award_template = "defaults/_award.html"
     grows = False
 
     def content(self, table_view: TableView, asked: Asked) -> Content:
@@ -305,7 +305,7 @@ class PlainTable(TableScreens):
         return isinstance(effect, Scored)
 
 
-class PlainForms(MoveForms):
+class DefaultForms(MoveForms):
     """Keys of moves."""
 
     def read_move(self, table_view: TableView, form: Mapping[str, str], codes: tuple[str, ...] = ()) -> Submission:
@@ -318,7 +318,7 @@ class PlainForms(MoveForms):
         return refusal(table_view, tried, refusals)
 
 
-class PlainLog(LogWords):
+class DefaultLog(LogWords):
     """Moves in their sentences, points with their terms."""
 
     def log_text(self, table_view: TableView, played: Played, effects: tuple[Effect, ...]) -> Iterator[str]:
@@ -328,7 +328,7 @@ class PlainLog(LogWords):
         return proof_of(table_view, seq, number)
 
 
-class PlainCorrections(CorrectionScreens):
+class DefaultCorrections(CorrectionScreens):
     """Turns of one move opened again."""
 
     def opened(
@@ -357,21 +357,21 @@ class PlainCorrections(CorrectionScreens):
         return (Change(EntryKind.AMENDED, old.seq, seat, moves[-1]),) if changed else ()
 
 
-class PlainLobby(LobbyScreens):
+class DefaultLobby(LobbyScreens):
     """A game without a picture of its own."""
 
-    pictures = (GamePicture("plain/_picture.html"),)
+    pictures = (GamePicture("defaults/_picture.html"),)
 
 
-def plain_screens() -> tuple[Facet, ...]:
+def default_screens() -> tuple[Facet, ...]:
     """Return the screens of a game by its rules and its words alone."""
     return (
-        PlainTable(),
-        PlainForms(),
-        PlainLog(),
-        PlainCorrections(),
+        DefaultTable(),
+        DefaultForms(),
+        DefaultLog(),
+        DefaultCorrections(),
         HistoryScreens(),
-        PlainLobby(),
+        DefaultLobby(),
         TableWording(),
         GamePlays(),
     )

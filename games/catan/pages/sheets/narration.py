@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from games.catan.pages.board.acting_seat import rules_of
 from games.catan.pages.sheets.waiting import awaited
 from games.phrasing.common.effect import effect_sentence
-from games.screens.table.sheet import ToldLine
+from games.screens.table.sheet import NarrationLine
 from games.screens.table.table_view import TableView
 from scoring.catan.base.trading import Market
 from scoring.catan.effect import Offered
 
 
-def told(table_view: TableView) -> Iterator[ToldLine]:
+def narration(table_view: TableView) -> Iterator[NarrationLine]:
     """Yield for what the table waits, and each open offer."""
     rules, state, seat_views = rules_of(table_view.position), table_view.position.state, table_view.seat_views
     if state.over:
         return
-    yield ToldLine(awaited(table_view), colours=tuple(seat_views[seat].colour for seat in state.actors))
+    yield NarrationLine(awaited(table_view), colours=tuple(seat_views[seat].colour for seat in state.actors))
     market = state.get(Market)
     for one in market.offers if market is not None else ():
         said = effect_sentence(
@@ -32,4 +32,4 @@ def told(table_view: TableView) -> Iterator[ToldLine]:
             )
             for seat in one.to
         )
-        yield ToldLine(said, colours=(seat_views[one.seat].colour,), answers=answers)
+        yield NarrationLine(said, colours=(seat_views[one.seat].colour,), answers=answers)

@@ -114,6 +114,7 @@ shots: .venv/.dev var/.migrated var/.messages var/.static ## Take pictures of th
 
 look: .venv/.dev var/.messages var/.static ## Draw every page and sheet to look at (LOOK=catan LOOK_LANGUAGE=de AGAINST=<commit>)
 	@tools/need_chromium.sh chromium-headless-shell $(CHROMIUM)
+	@tools/need_fonts.sh
 	@LOOK='$(LOOK)' LOOK_LANGUAGE='$(LOOK_LANGUAGE)' AGAINST='$(AGAINST)' $(BIN)/python -m tools.look
 
 package: .venv/.dev ## Build the wheel, for pipx and others, and the sources that it is built from, into dist/

@@ -186,8 +186,9 @@ class CarcassonnePages(SetPages):
     figure_moves: ClassVar[tuple[type[Move], ...]] = ()
     """The moves that its keys make instead of putting a figure: a turn opened again offers them, too."""
     keys_title: ClassVar[Sentence] = ""
-    """The title over its keys on the figure sheet; whoever hears the page is told `keys_label` instead."""
+    """The title over its keys on the figure sheet."""
     keys_label: ClassVar[Sentence] = ""
+    """The same for screen readers."""
     instead_title: ClassVar[Sentence] = ""
     """The title over the keys of `instead`."""
     reopened: ClassVar[tuple[ReopenedQuestion, ...]] = ()

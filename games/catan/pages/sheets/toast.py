@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.catan.pages.board.set_pages import pages_at
 from games.catan.pages.sheets.harvest import harvest
 from games.phrasing.common.effect import effect_sentence, gain_label
@@ -21,8 +23,9 @@ def toast(table_view: TableView) -> Toast | None:
     seat_view = table_view.seat_views[played.seat]
     scored = [effect for effect in effects if isinstance(effect, Scored) and not effect.final]
     kinds = tuple(kind for one in pages_at(table_view) for kind in one.toasts)
+    said_by_points = {kind: source for one in pages_at(table_view) for kind, source in one.said_by_points.items()}
     best = max(scored, key=lambda one: one.points, default=None)
-    gains = [effect for effect in effects if isinstance(effect, kinds) and not is_said_by(best, effect)]
+    gains = [effect for effect in effects if isinstance(effect, kinds) and not is_said_by(best, effect, said_by_points)]
     words = " · ".join(filter(None, (gain_label(effect, table_view.names) for effect in gains)))
     if best is not None:
         owner = table_view.seat_views[best.seat]
@@ -45,6 +48,10 @@ def toast(table_view: TableView) -> Toast | None:
     return None
 
 
-def is_said_by(best: Scored | None, effect: Effect) -> bool:
+def is_said_by(best: Scored | None, effect: Effect, said_by_points: Mapping[type[Effect], str]) -> bool:
     """Say whether the points in the pill tell already what an effect would: who has the longest road now."""
-    return best is not None and isinstance(effect, AwardMoved) and (effect.to, effect.award) == (best.seat, best.source)
+    if best is None:
+        return False
+    if isinstance(effect, AwardMoved):
+        return (effect.to, effect.award) == (best.seat, best.source)
+    return said_by_points.get(type(effect)) == best.source

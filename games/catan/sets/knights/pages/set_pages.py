@@ -21,7 +21,8 @@ from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
 from scoring.catan.move import City, Settle
 from scoring.catan.rules import FOUNDING, FREE_ROADS, ROLLING
-from scoring.catan.sets.knights.cities.city import WALL
+from scoring.catan.sets.knights.cities.city import LOST, WALL
+from scoring.catan.sets.knights.cities.improvement import METROPOLIS
 from scoring.catan.sets.knights.defence.patrol import HIRING
 from scoring.catan.sets.knights.effect import (
     Attacked,
@@ -37,6 +38,7 @@ from scoring.catan.sets.knights.effect import (
     Spied,
     TokensSwapped,
 )
+from scoring.catan.sets.knights.kind import MERCHANT
 from scoring.catan.sets.knights.move import EventRoll
 from scoring.catan.sets.knights.pending_question import (
     BARTERING,
@@ -144,6 +146,7 @@ class KnightsPages(CatanPages):
         TokensSwapped,
         MerchantMoved,
     )
+    said_by_points = {CityLost: LOST, MerchantMoved: MERCHANT, MetropolisMoved: METROPOLIS}
     founding = (CITY_FOUNDING,)
     drawn = figures.DRAWN
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,10 +14,11 @@ from games.catan.pages.board.piece import Celebrated
 from games.log.position import position_of
 from games.screens.table.moment import moment_of, moment_since
 from games.screens.table.table_view import TableView, table_view_of
+from games.screens.table.toast import toast_of
 from games.selectors import tables
 from scoring.catan.effect import AwardMoved
 from scoring.catan.sets.knights.effect import Attacked, CityLost, MetropolisMoved
-from scoring.kernel import Effect
+from scoring.kernel import Effect, Scored, Term
 from scoring.kernel.moves import Seat
 from tests.games.catan.sets.knights.recorded import record
 from tests.support.playing import ANN
@@ -64,6 +66,17 @@ def test_a_city_that_falls_later_is_its_owners_moment(table_view):
 def test_a_metropolis_concerns_who_had_it_too(table_view):
     assert shown(table_view, (MetropolisMoved("trade", None, Seat(0), "0,0,N"),)).seats == (0,)
     assert shown(table_view, (MetropolisMoved("trade", Seat(1), Seat(0), "0,0,N"),)).seats == (0, 1)
+
+
+def test_the_pill_names_once_what_points_and_an_effect_both_say(table_view):
+    position = table_view.position
+    moved = MetropolisMoved("politics", None, Seat(0), "0,0,N")
+    won = Scored(Seat(0), "metropolis", (Term("metropolis", 1, 2),))
+    now = replace(position, effects=(*position.effects[:-1], (position.effects[-1][0], (moved, won))))
+    pill = toast_of(replace(table_view, position=now))
+
+    assert pill is not None
+    assert (pill.points, pill.text) == ("+2", "metropolis")
 
 
 def test_the_longest_road_is_a_moment_only_where_it_changes_hands(table_view):

@@ -47,8 +47,9 @@ from games.carcassonne.pages.sheets import (
     refusal,
     toast,
 )
+from games.carcassonne.pages.sheets.award_groups import shown_of
 from games.carcassonne.pages.sheets.feature_owners import asked_about
-from games.carcassonne.pages.sheets.header import strip
+from games.carcassonne.pages.sheets.header import final_strip, strip
 from games.carcassonne.pages.sheets.pile import TileKey, pictured, traits
 from games.carcassonne.selectors.maps import read_set_up
 from games.carcassonne.services.as_pad import CarcassonneAsPad
@@ -137,7 +138,7 @@ class CarcassonneTable(TableScreens):
         return content.bar_of(table_view)
 
     def header(self, table_view: TableView) -> Strip:
-        return awards.final_strip(table_view) if table_view.position.state.over else strip(table_view)
+        return final_strip(table_view) if table_view.position.state.over else strip(table_view)
 
     def board(self, table_view: TableView, overlay: str, *, gaps: bool) -> BoardView:
         return drawing.board_view(table_view, overlay, gaps=gaps)
@@ -189,7 +190,7 @@ class CarcassonneTable(TableScreens):
         return isinstance(played.move, Pass) and not effects
 
     def awards_shown(self, table_view: TableView) -> int:
-        return awards.shown_of(table_view)
+        return shown_of(table_view)
 
 
 class CarcassonneForms(MoveForms):

@@ -119,6 +119,11 @@ def term_label(term: Term) -> str:
     return str(name) if term.count == 1 else str(SEVERAL) % {"words": name, "count": term.count}
 
 
+def counted_terms(award: Scored) -> str:
+    """Return the terms of an award in one line: "6 tiles · 2 coats of arms"."""
+    return " · ".join(term_label(term) for term in summed(award.terms))
+
+
 def step_label(step: ScoreStep) -> str:
     """Say which step of a count this is: "Tile 5 of 6"."""
     steps = all_words().steps

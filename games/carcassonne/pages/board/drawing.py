@@ -126,6 +126,11 @@ def figure_name(figure: str, kind: str) -> str:
     return f"{figure}-{role(kind)}" if figure in DRESSED else figure
 
 
+def supply_name(kind: str) -> str:
+    """Return how the drawing of a figure in hand is named."""
+    return MEEPLE if kind == MEEPLE else f"supply-{kind}"
+
+
 @lru_cache(maxsize=4_000)
 def place(tile: str, rotation: int, segment: str, cell: Cell) -> tuple[int, int]:
     x, y = spot(tile, rotation, segment)

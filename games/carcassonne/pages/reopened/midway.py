@@ -15,8 +15,8 @@ from games.carcassonne.pages.board.set_pages import MidwayThings
 from games.carcassonne.pages.reopened.midway_form import CARCASSONNE, Midway, SeatLine, midway_things, name_of
 from games.carcassonne.pages.reopened.midway_pieces import PieceKey, drawn_by_cell, lying_apart, pieces_apart, pieces_at
 from games.carcassonne.pages.reopened.midway_table import MidwayTable, is_there, settled, table_of
-from games.carcassonne.pages.sheets.figure import spot_name
 from games.carcassonne.words.place import cell_label
+from games.carcassonne.words.spot import spot_name
 from games.carcassonne.words.tile import tile_label
 from games.phrasing.common.label import colour_label, figure_label, set_label, terrain_label
 from games.phrasing.common.registry import is_known

@@ -13,8 +13,8 @@ from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.pages.board.drawing import all_pieces, drawing_of
 from games.carcassonne.pages.reopened.midway_form import LyingPiece, Midway, name_of, piece_of
 from games.carcassonne.pages.reopened.midway_table import MidwayTable
-from games.carcassonne.pages.sheets.figure import part
 from games.carcassonne.words.moves import lying_label
+from games.carcassonne.words.spot import part_of_tile
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import JOINED, HowMany, PlacedBefore
@@ -89,7 +89,7 @@ def _parts(board: Board, move: PlacedBefore) -> Iterator[str]:
     laid = board.laid.get(move.at) if move.at is not None else None
     for segment in (move.on or "").split(JOINED) if laid is not None else ():
         if laid is not None and laid.face.tile.segment(segment) is not None:
-            yield str(part(*spot(laid.tile_id, laid.face.rotation, segment)))
+            yield str(part_of_tile(*spot(laid.tile_id, laid.face.rotation, segment)))
 
 
 def drawn_by_cell(form: Midway, table: MidwayTable) -> dict[Cell, Sequence[SafeString]]:

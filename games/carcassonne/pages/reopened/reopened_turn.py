@@ -9,6 +9,7 @@ from typing import Final
 from django.urls import reverse
 
 from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.form_values import cell_value
 from games.carcassonne.pages.board.set_pages import ReopenedQuestion, pages_at, phase_sheets
 from games.carcassonne.pages.reopened.opened_tile import OpenedTile
 from games.carcassonne.pages.reopened.replaying import carried_out
@@ -230,7 +231,7 @@ def refused(one: OpenedTile, tried: RejectedInput, refusals: Sequence[Refusal]) 
 def wrapped(
     one: OpenedTile, content: Content, *, figure_number: int | None = None, marker: str = "", is_step: bool = False
 ) -> Content:
-    cell = entry.cell_value(one.cell) if one.cell else ""
+    cell = cell_value(one.cell) if one.cell else ""
     values = FixSheet(
         content=content,
         opened=one,

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.pages.board.places import tiles_left, ways
-from games.carcassonne.pages.sheets.figure import spot_name
+from games.carcassonne.words.spot import spot_name
 from games.log.correction import Change, Conflict
 from games.log.position import Position
 from games.models import EntryKind

@@ -9,9 +9,9 @@ from itertools import pairwise
 from django.utils.safestring import mark_safe
 
 from games.carcassonne.pages.board.action_keys import figure_drawn, move_value
+from games.carcassonne.pages.board.form_values import cell_value
 from games.carcassonne.pages.board.overlay import newest, ring, tile_drawn
 from games.carcassonne.pages.board.places import before_draw
-from games.carcassonne.pages.sheets.entry import cell_value
 from games.carcassonne.pages.sheets.pile import TileKey, pictured
 from games.log.position import Position
 from games.screens.table.facets import Highlight, LaidTile

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
@@ -13,7 +12,7 @@ from games.carcassonne.pages.board.drawing import figure_use, role
 from games.carcassonne.pages.board.last_scoring import as_counted
 from games.carcassonne.pages.board.overlay import disc, hatch_defs, hatched, lit, newest, veil
 from games.carcassonne.pages.board.places import turns_of_cells
-from games.carcassonne.pages.sheets.header import strip
+from games.carcassonne.pages.sheets.award_groups import final_groups, groups, shown_of
 from games.log.explanation import count_steps
 from games.log.position import Position
 from games.phrasing.common.score import (
@@ -27,17 +26,15 @@ from games.phrasing.common.score import (
 )
 from games.rulebook.shelves import Rule, rules_of_terms
 from games.screens.corrections.award_notes import Saying, sayings
-from games.screens.table.header import Strip
 from games.screens.table.sheet import Content
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
-from games.selectors.tables import shows_result
 from scoring.carcassonne.base.cities import SMALL
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy, Place
-from scoring.kernel import Scored, Seat, Term, inner_move, summed
+from scoring.kernel import Scored, Term, inner_move, summed
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,16 +119,6 @@ class ScoredThing:
     @property
     def is_last(self) -> bool:
         return self.number == self.of
-
-
-def groups(scored: Iterable[Scored]) -> list[tuple[Scored, ...]]:
-    return [tuple(group) for _, group in groupby(scored, key=thing)]
-
-
-def thing(one: Scored) -> tuple[object, ...]:
-    """Return what an award was paid for; what lies nowhere on the board is told by its terms."""
-    where = one.at if one.at is not None else tuple(term.code for term in one.terms)
-    return one.source, where, one.standing
 
 
 def award(table_view: TableView, group: Sequence[Scored], *, turn: int = 0) -> ScoredThing:
@@ -336,14 +323,6 @@ def _at(table_view: TableView, group: Sequence[Scored]) -> str:
     return f"{left},{top},{right - left + 1},{bottom - top + 1}"
 
 
-def final_groups(table_view: TableView) -> list[tuple[Scored, ...]]:
-    return groups(table_view.position.final_awards)
-
-
-def shown_of(table_view: TableView) -> int:
-    return min(table_view.table.reveal or 0, len(final_groups(table_view)))
-
-
 def final(table_view: TableView) -> Content:
     """Return the award of the final scoring that the table looks at now; before the first, the beginning of it."""
     found, shown = final_groups(table_view), shown_of(table_view)
@@ -355,38 +334,6 @@ def final(table_view: TableView) -> Content:
     values = replace(award(then, group), number=shown, of=len(found))
     over = overlay(then, group)
     return Content("carcassonne/_final.html", values, mark_safe(over), at=_at(then, group))  # noqa: S308
-
-
-def winners(table_view: TableView) -> tuple[Seat, ...]:
-    outcome = table_view.position.rules.outcome(table_view.position.state)
-    return tuple(outcome.winners) if outcome is not None else ()
-
-
-def final_strip(table_view: TableView) -> Strip:
-    """Return the strip of a game that has ended: totals as far as the table has looked."""
-    found, shown = final_groups(table_view), shown_of(table_view)
-    base = strip(table_view)
-    # What the table has not looked at yet is left out of the totals: it would give the end away.
-    totals = list(table_view.position.state.scores)
-    for group in found[shown:]:
-        for scored in group:
-            totals[scored.seat] -= scored.points
-    now = {one.seat: one.points for one in found[shown - 1]} if shown else {}
-    if shows_result(table_view.table, table_view.position):
-        # Who was counted last need not be who has won.
-        now = dict.fromkeys(winners(table_view), 0)
-    done = shown == len(found)
-    scores = tuple(
-        replace(
-            score,
-            total=totals[score.position],
-            hand=None,
-            plus=now.get(Seat(score.position), 0),
-            current=score.position in now,
-        )
-        for score in base.scores
-    )
-    return replace(base, scores=scores, phase="finished" if done else "scoring", shown=shown, awards=len(found))
 
 
 def turns_where(table_view: TableView, cells: Iterable[Cell]) -> list[int]:

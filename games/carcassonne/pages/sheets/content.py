@@ -11,6 +11,7 @@ from django.utils.text import capfirst
 from games.carcassonne.pages.board import action_sheet
 from games.carcassonne.pages.board.action_keys import LISTING
 from games.carcassonne.pages.board.ask import Ask
+from games.carcassonne.pages.board.form_values import cell_value
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import (
     asks_for_figure,
@@ -181,7 +182,7 @@ def default_overlay(table_view: TableView) -> tuple[SafeString, str]:
     """Return what a sheet that asks nothing of the board draws over it, and where: the tile laid last."""
     last = table_view.position.state[Board].last
     over = newest(laid_last(table_view.position))
-    return mark_safe(over), entry.cell_value(last) if last else ""  # noqa: S308 - numbers only
+    return mark_safe(over), cell_value(last) if last else ""  # noqa: S308 - numbers only
 
 
 def bar_of(table_view: TableView) -> Bar:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from games.carcassonne.pages.board.action_keys import Act, acts, on_board
 from games.carcassonne.pages.board.cell_picture import snippet, view_box
 from games.carcassonne.pages.board.drawing import crossed_thumb, tile_use
+from games.carcassonne.pages.board.form_values import cell_value, crossed_value, lay_value
 from games.carcassonne.pages.board.overlay import asked, asking_link, ghosts, newest
 from games.carcassonne.pages.board.places import (
     before_draw,
@@ -110,18 +111,6 @@ class Homeless:
     pictures: tuple[TileKey, ...]
 
 
-def lay_value(tile: str, turn: int, cell: Cell) -> str:
-    """Return the form value that lays a tile: "base-D.1.3.-2"."""
-    return f"{tile}.{turn}.{cell[0]}.{cell[1]}"
-
-
-def crossed_value(tile: str, place: Place) -> str:
-    """Return the form value that lays a tile with its bridge: "base-D.1.3.-2.3.-1.NS"."""
-    assert place.bridge is not None, "it is laid with a bridge"
-    x, y = place.bridge.at
-    return f"{lay_value(tile, place.rot, place.at)}.{x}.{y}.{place.bridge.road}"
-
-
 def bridge_words(place: Place) -> str:
     """Return over what a bridge lies with which a tile is laid."""
     assert place.bridge is not None, "it is laid with a bridge"
@@ -137,10 +126,6 @@ def bridge_words(place: Place) -> str:
             return _("Bridge over the tile on the left")
         case _sides:
             return _("Bridge over the tile on the right")
-
-
-def cell_value(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"
 
 
 def tray(table_view: TableView, chosen: str = "") -> Content:

@@ -14,10 +14,10 @@ from games.carcassonne.art.layout.spots import BRIDGE, spot
 from games.carcassonne.pages.board.ask import SEGMENT, read_cell
 from games.carcassonne.pages.board.cell_picture import stands
 from games.carcassonne.pages.board.drawing import figure_use, thumb_of
+from games.carcassonne.pages.board.form_values import cell_value
 from games.carcassonne.pages.board.overlay import bare_tile, hatch, hatch_defs, lit, newest, veil
 from games.carcassonne.pages.board.places import rules_of, tiles_left
 from games.carcassonne.pages.sheets.awards import ScoredThing, award, overlay
-from games.carcassonne.pages.sheets.entry import cell_value
 from games.carcassonne.pages.sheets.pile import TileKey
 from games.carcassonne.pages.sheets.saving import Saving, saving_of
 from games.carcassonne.words.place import cell_label

@@ -16,15 +16,16 @@ from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.art.names import large_of
 from games.carcassonne.pages.board.action_keys import Act, acts, move_value, on_board, places_of
 from games.carcassonne.pages.board.action_sheet import ActSheet
-from games.carcassonne.pages.board.drawing import figure_name, stands_at
+from games.carcassonne.pages.board.drawing import figure_name, stands_at, supply_name
+from games.carcassonne.pages.board.form_values import cell_value, lay_value
 from games.carcassonne.pages.board.overlay import newest, ring
 from games.carcassonne.pages.board.places import before_draw, may_go_on, may_lay_next, rules_of, ways_of_last
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, pages_at
-from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.pages.sheets.pile import Pile, pile
 from games.carcassonne.pages.sheets.refusal import spot_refusal
 from games.carcassonne.words.place import cell_label
-from games.phrasing.common.label import figure_key, figure_label, role_label
+from games.carcassonne.words.spot import spot_name
+from games.phrasing.common.label import figure_key, figure_label
 from games.screens.table.sheet import Content, Unreadable
 from games.screens.table.svg import square
 from games.screens.table.table_view import SeatView, TableView
@@ -40,8 +41,6 @@ from scoring.kernel import Move
 
 MOST_ON_BOARD = 6
 """Places of one kind of figure that are tapped on the board one by one; of more, their tiles are lit."""
-THIRD = 36
-"""The ends of the left and of the top of a tile, in its units: spots keep off the rim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,11 +290,7 @@ def is_afar(board: Board, move: Deploy) -> bool:
 
 @lru_cache(maxsize=128)
 def _kind(key: str, _language: str | None, *, chosen: bool) -> FigureKind:
-    return FigureKind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), piece_of(key), chosen)
-
-
-def piece_of(kind: str) -> str:
-    return MEEPLE if kind == MEEPLE else f"supply-{kind}"
+    return FigureKind(key, capfirst(figure_label(key)), capfirst(figure_key(key)), supply_name(key), chosen)
 
 
 def at_hand(table_view: TableView, legal: Sequence[Deploy]) -> list[str]:
@@ -367,38 +362,6 @@ def _spot(
     drawing = figure_name(figure, feature)
     value = f"{figure}.{segment}"
     return FigureSpot(round(x / 2), round(y / 2), drawing, name, segment, value, taken, owner, asks)
-
-
-def spot_name(kind: str, x: float, y: float, figure: str = MEEPLE) -> str:
-    """Return what a figure would be there, and on which part of the tile: "Farmer in the field, top right"."""
-    if figure != MEEPLE:
-        facts = {"figure": capfirst(figure_label(figure)), "role": role_name(kind), "where": part(x, y)}
-        return _("%(figure)s (%(role)s), %(where)s") % facts
-    return _("%(figure)s, %(where)s") % {"figure": role_name(kind), "where": part(x, y)}
-
-
-def role_name(kind: str) -> str:
-    match kind:
-        case "road":
-            return _("Thief on the road")
-        case "city":
-            return _("Knight in the city")
-        case "field":
-            return _("Farmer on the field")
-        case "monastery":
-            return _("Monk in the monastery")
-        case _:
-            return capfirst(role_label(kind)) if kind else _("Meeple")
-
-
-def part(x: float, y: float) -> str:
-    column = 0 if x < THIRD else 2 if x > 2 * THIRD else 1
-    row = 0 if y < THIRD else 2 if y > 2 * THIRD else 1
-    return (
-        (_("top left"), _("top"), _("top right")),
-        (_("left"), _("middle"), _("right")),
-        (_("bottom left"), _("bottom"), _("bottom right")),
-    )[row][column]
 
 
 # ------------------------------------------------------------ instead of a figure

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.carcassonne.pages.board.drawing import tile_use
 from games.carcassonne.pages.board.places import sets_of
-from games.carcassonne.pages.sheets.toast import is_moving, moved_pieces
+from games.carcassonne.pages.sheets.moved_pieces import is_moving, moved_pieces
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.board import Board

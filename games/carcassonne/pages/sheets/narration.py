@@ -9,14 +9,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
-from games.carcassonne.pages.sheets.awards import final_groups, shown_of
+from games.carcassonne.pages.sheets.award_groups import final_groups, shown_of
 from games.phrasing.common.label import phase_label
 from games.phrasing.common.lists import joined
-from games.phrasing.common.score import award_label, term_label
+from games.phrasing.common.score import award_label, counted_terms
 from games.screens.table.sheet import NarrationLine
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.turn import DRAWING, PLACING
-from scoring.kernel import Scored, summed
+from scoring.kernel import Scored
 
 USUAL: Final = (DRAWING, PLACING)
 """The phases of every turn: the name of the player in turn says enough."""
@@ -55,12 +55,7 @@ def counted(table_view: TableView, group: Sequence[Scored]) -> NarrationLine:
             for one in sorted(group, key=lambda one: -one.points)
         ]
     )
-    facts = {"what": capfirst(award_label(best)), "terms": reason(best), "paid": paid}
+    facts = {"what": capfirst(award_label(best)), "terms": counted_terms(best), "paid": paid}
     said = _("%(what)s (%(terms)s): %(paid)s") if facts["terms"] else _("%(what)s: %(paid)s")
     colours = tuple(table_view.seat_views[one.seat].colour for one in group if one.points == best.points)
     return NarrationLine(said % facts, colours=colours)
-
-
-def reason(scored: Scored) -> str:
-    """Return what points were counted from: "6 tiles · 2 coats of arms"."""
-    return " · ".join(term_label(term) for term in summed(scored.terms))

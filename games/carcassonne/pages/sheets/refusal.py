@@ -9,9 +9,9 @@ from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.form_values import cell_value, lay_value
 from games.carcassonne.pages.board.overlay import newest, refused, ring
 from games.carcassonne.pages.board.places import holding, looks, places, tiles_to_draw, ways
-from games.carcassonne.pages.sheets.entry import cell_value, lay_value
 from games.carcassonne.words.place import cell_label, runs_into, side_label
 from games.carcassonne.words.tile import tile_label
 from games.forms.submission import RejectedInput

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
+from games.carcassonne.pages.board.drawing import supply_name
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last, rules_of
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
-from games.carcassonne.pages.sheets.figure import piece_of
 from games.log.position import Position
 from games.phrasing.common.label import figure_label
 from games.screens.table.header import Item
@@ -59,7 +59,7 @@ def has_more(position: Position) -> bool:
 def _figures(position: Position, seat: int) -> tuple[Item, ...]:
     supply = position.state[Supply]
     return tuple(
-        Item(supply.count(Seat(seat), kind), capfirst(figure_label(kind)), piece=piece_of(kind))
+        Item(supply.count(Seat(seat), kind), capfirst(figure_label(kind)), piece=supply_name(kind))
         for kind in rules_of(position).figure_kinds
     )
 
@@ -68,7 +68,7 @@ def special(position: Position, seat: int) -> tuple[Item, ...]:
     """Return the figures of a player's hand that are no meeples."""
     supply = position.state[Supply]
     kinds = [kind for kind in rules_of(position).figure_kinds if kind != MEEPLE and supply.count(Seat(seat), kind)]
-    return tuple(Item(1, capfirst(figure_label(kind)), piece=piece_of(kind)) for kind in kinds)
+    return tuple(Item(1, capfirst(figure_label(kind)), piece=supply_name(kind)) for kind in kinds)
 
 
 def won(table_view: TableView, seat: int) -> tuple[Item, ...]:

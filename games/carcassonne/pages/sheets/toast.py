@@ -9,17 +9,14 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.carcassonne.pages.board.drawing import figure_name
 from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, pages_at
-from games.carcassonne.pages.sheets.narration import reason
+from games.carcassonne.pages.sheets.moved_pieces import is_moving, moved_pieces
 from games.phrasing.common.effect import effect_sentence, gain_label
-from games.phrasing.common.label import terrain_of
 from games.phrasing.common.move import move_sentence
-from games.phrasing.common.score import award_label
+from games.phrasing.common.score import award_label, counted_terms
 from games.screens.table.facets import LogWords
 from games.screens.table.sheet import MovedPiece, Toast
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.board.feature import Figure
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, SetAside
 from scoring.carcassonne.pieces import TileSetAside
 from scoring.kernel import Effect, Overrule, Scored, inner_move, is_talk
@@ -78,31 +75,6 @@ def put_down(table_view: TableView) -> Iterator[MovedPiece]:
             yield MovedPiece(drawing, "", move_sentence(played, (), table_view.names))
 
 
-def moved_pieces(table_view: TableView, effects: Iterable[Effect]) -> Iterator[MovedPiece]:
-    """Yield the figures that leave the board, or come back from a prison: somebody has to move the cardboard."""
-    by_picture: dict[tuple[str, str], list[str]] = {}
-    for effect in effects:
-        if is_moving(effect):
-            whose, drawing = _whose(effect)
-            words = effect_sentence(effect, table_view.names)
-            by_picture.setdefault((drawing, table_view.seat_views[whose].colour), []).append(words)
-    for (drawing, colour), lines in by_picture.items():
-        yield MovedPiece(drawing, colour, " ".join(dict.fromkeys(lines)), len(lines))
-
-
-def is_moving(effect: Effect) -> bool:
-    """Return whether an effect takes a piece from one place to another while the game goes on."""
-    figure = getattr(effect, "figure", None)
-    return figure is not None and not isinstance(effect, Scored) and not getattr(effect, "final", False)
-
-
-def _whose(effect: Effect) -> tuple[int, str]:
-    figure = getattr(effect, "figure", "")
-    if isinstance(figure, Figure):
-        return figure.seat, figure_name(figure.kind, terrain_of(figure.segment))
-    return int(getattr(effect, "seat", 0)), figure_name(figure, "city")
-
-
 def uncovering(table_view: TableView) -> tuple[Effect, ...]:
     """Return what the move brought that uncovered what the last one says."""
     position = table_view.position
@@ -126,7 +98,7 @@ def _paid(table_view: TableView, seq: int, number: int, scored: list[Scored], be
         f"{sums[best.seat]:+d}",
         text,
         f"{table_view.base}why/{seq}/{number}/",
-        reason=reason(best),
+        reason=counted_terms(best),
     )
 
 

@@ -13,7 +13,7 @@ from games.carcassonne.art.layout.spots import spot
 from games.carcassonne.pages.board.drawing import role
 from games.carcassonne.pages.board.places import kinds_of, rules_of
 from games.carcassonne.pages.board.tile_sheet import tiles
-from games.carcassonne.pages.sheets.figure import role_name
+from games.carcassonne.words.spot import role_name
 from games.models import DrawBy, LogBy
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE

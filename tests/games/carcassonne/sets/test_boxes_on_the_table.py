@@ -11,7 +11,8 @@ import pytest
 
 from games.carcassonne.pages.board.places import tiles_to_draw, ways
 from games.carcassonne.pages.board.tile_sheet import address
-from games.carcassonne.pages.sheets.awards import award, final_groups
+from games.carcassonne.pages.sheets.award_groups import final_groups
+from games.carcassonne.pages.sheets.awards import award
 from games.log.position import position_of
 from games.screens.table.table_view import table_view_of
 from games.services import import_record

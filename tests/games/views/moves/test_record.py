@@ -9,8 +9,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games.carcassonne.pages.board.form_values import lay_value
 from games.carcassonne.pages.board.places import tiles_left, ways
-from games.carcassonne.pages.sheets.entry import lay_value
 from tests.games.views.asking import HTMX, said, stamp, written
 from tests.games.views.moves.sending import send
 from tests.support.cast import seat_cast

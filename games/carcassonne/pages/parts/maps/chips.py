@@ -8,9 +8,9 @@ from django.utils.safestring import mark_safe
 from django.utils.text import capfirst
 
 from games.carcassonne.pages.board.drawing import figure_name, thumb_of
+from games.carcassonne.pages.board.form_values import cell_value
 from games.carcassonne.pages.board.overlay import disc, newest, ring
 from games.carcassonne.pages.board.places import may_go_on
-from games.carcassonne.pages.sheets.entry import cell_value
 from games.carcassonne.words.chips import chip_label
 from games.carcassonne.words.place import cell_label
 from games.log.position import Position

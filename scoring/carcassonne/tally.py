@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.kernel import Seat
+from scoring.kernel.moves import Seat
 
 
 def majority(standing: Sequence[tuple[Seat, int]]) -> list[Seat]:

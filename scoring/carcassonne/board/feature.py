@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from scoring.carcassonne.board.geometry import Cell
-from scoring.kernel import Seat
+from scoring.kernel.moves import Seat
 
 Law = Callable[[int, int], int]
 """A function that merges counts of one symbol when features become one: commutative, associative, 0 is neutral."""

@@ -4,9 +4,10 @@ Each service is one transaction and tells the phones after the commit (`games.li
 """
 
 from games.services.administration.ageing import delete_old
+from games.services.administration.bringing_back import bring_back, go_back
 from games.services.administration.deleting import answer_asked, ask_to_delete
 from games.services.administration.imports import QueueFull, begin_importing, queue_import
-from games.services.administration.keeper import bring_back, close_table, delete_table, go_back
+from games.services.administration.keeper import close_table, delete_table
 from games.services.administration.persons import (
     forget_person,
     join_names,

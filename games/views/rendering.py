@@ -23,7 +23,7 @@ from games.screens.table.screen import Screen, whole
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatedTable, TableView, seated_table_of, table_view_of
 from games.selectors import tables
-from games.services import TableSession
+from games.services.log.table_session import TableSession
 from games.views.answers import HtmxRequest, SeeOther, table_path
 
 P = ParamSpec("P")

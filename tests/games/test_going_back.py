@@ -246,7 +246,7 @@ def test_what_goes_wrong_on_the_way_changes_nothing(keeper, monkeypatch):
         patched.setattr(restore, "pack", full)
         assert go_back(keeper, name).status_code == 503
     with monkeypatch.context() as patched:
-        patched.setattr("games.services.administration.keeper.make_due_rows", lambda: Table.objects.get(pk=0))
+        patched.setattr("games.services.administration.bringing_back.make_due_rows", lambda: Table.objects.get(pk=0))
         with pytest.raises(Table.DoesNotExist):
             go_back(keeper, name)
 

@@ -18,7 +18,8 @@ from games.log.errors import BrokenRecord
 from games.log.position import position_of
 from games.models import OwnTile, Table
 from games.services import import_record
-from games.services.administration.keeper import bring_back, delete_table
+from games.services.administration.bringing_back import bring_back
+from games.services.administration.keeper import delete_table
 from games.services.administration.records import import_file
 from scoring import record
 from tests.support.cast import phone_client

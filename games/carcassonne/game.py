@@ -366,8 +366,8 @@ class CarcassonneCorrections(CorrectionScreens):
     def conflict_words(self, conflict: Conflict) -> str:
         return compared.conflict_words(conflict)
 
-    def mends(self, there: Position, conflict: Conflict) -> Sequence[CompareSuggestion]:
-        return suggestions.mends(there, conflict)
+    def suggestions(self, there: Position, conflict: Conflict) -> Sequence[CompareSuggestion]:
+        return suggestions.suggestions(there, conflict)
 
     def count_words(self, count: DoubtedCount) -> str:
         return tile_label(count.kind)

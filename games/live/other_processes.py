@@ -60,7 +60,7 @@ async def _hear_once(layer: Any, *, missed: bool) -> None:
     circuit_to_others.reset()
     if missed:
         subscriptions.send_everywhere(notice_of(None, MOVES))
-    hearing, beating = Hearing(), asyncio.get_running_loop().create_task(_beat())
+    hearing, beating = Hearing(), asyncio.get_running_loop().create_task(_heartbeat())
     try:
         while True:
             message = await layer.receive(channel)
@@ -79,7 +79,7 @@ async def _hear_once(layer: Any, *, missed: bool) -> None:
             await layer.group_discard(GROUP, channel)
 
 
-async def _beat() -> None:
+async def _heartbeat() -> None:
     while True:
         await asyncio.sleep(BEAT)
         # Listeners notice a broken line, and so does the outbox.

@@ -299,12 +299,12 @@ class _Walk:
         # What lay face down, and that nothing more was wanted.
         state, index = self.states[-1], len(self.states) - 1
         played, rules = self.moves[index], self.rules
-        inner, unsaid = inner_move(played.move), rules.uncovered(state, None)
-        if unsaid is not None and not isinstance(inner, rules.uncovers):
+        inner, uncovering = inner_move(played.move), rules.uncovered(state, None)
+        if uncovering is not None and not isinstance(inner, rules.uncovers):
             if not is_talk(played.move):
-                self._insert(index, unsaid)
-        elif unsaid is not None and self._is_stale(index):
-            self._amend(index, state.turn, unsaid)
+                self._insert(index, uncovering)
+        elif uncovering is not None and self._is_stale(index):
+            self._amend(index, state.turn, uncovering)
         elif self._follows_by_itself(inner) and not rules.expects(state, type(inner)):
             self._retract([index])
             # What comes next now stands at this place, and may follow by itself or be wanted no more.

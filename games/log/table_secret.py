@@ -21,5 +21,5 @@ def secret_of(table: Table) -> bytes:
 
 @lru_cache(maxsize=1_024)
 def secret_for(uid: UUID, key: str) -> bytes:
-    """Work a seal out once: every move at a table asks for the same."""
+    """Derive the secret once: every move at a table asks for the same."""
     return salted_hmac(SALT, str(uid), secret=key, algorithm="sha256").digest()

@@ -154,7 +154,7 @@ class Carcassonne(Ruleset):
 
     def is_judged(self, phase: str, kind: str) -> bool:
         """Return whether a part judges by itself where a kind of figure may stand in a phase."""
-        asker = self.order.askers.get(phase)
+        asker = self.order.phase_parts.get(phase)
         return self.figure_kinds[kind].elsewhere or (asker is not None and phase in asker.judges)
 
     def is_counting(self, kind: str) -> bool:
@@ -279,7 +279,7 @@ class Carcassonne(Ruleset):
 
     def figure_done(self, step: Step, seat: Seat, move: Move) -> Step:
         """Go on after a figure was put down or taken home, or neither, in the figure's step or another that asks."""
-        part = self.order.askers.get(step.state.phase)
+        part = self.order.phase_parts.get(step.state.phase)
         if part is None or step.state.phase == DEPLOYING:
             return self.after_figure(step, seat, move)
         return part.answer(self, step, seat, move)

@@ -83,8 +83,8 @@ MECHANISM: Final = tuple(map(Stop, (When.SCORING, When.SECOND_PART, When.NEXT_TU
 class TurnOrder:
     """The order of a turn: the places where parts ask and the mechanism acts.
 
-    `askers` has the part of each phase, `places` that of each phase in the order, `rests` what comes from each place
-    on: after the figure, where the turn passes on (`next_turn`), and where no more tiles come (`last_tiles`).
+    `phase_parts` has the part of each phase, `places` that of each phase in the order. `rests` has what comes from each
+    place on: after the figure, where the turn passes on (`next_turn`), and where no more tiles come (`last_tiles`).
     `remembers` says whether parts add steps, so that a turn has something to remember.
     """
 
@@ -92,7 +92,7 @@ class TurnOrder:
         """Ask the parts for their steps."""
         asked = [Stop(when, phase, part) for part in parts for phase, when in part.asks().items()]
         stops = tuple(sorted((*asked, *MECHANISM), key=lambda stop: stop.when))
-        self.askers = {stop.phase: stop.part for stop in asked if stop.part is not None}
+        self.phase_parts = {stop.phase: stop.part for stop in asked if stop.part is not None}
         self.places = {stop.phase: place for place, stop in enumerate(stops) if stop.phase}
         self.rests = [stops[place:] for place in range(len(stops))]
         self.after_figure = self.places.get(DEPLOYING, -1) + 1

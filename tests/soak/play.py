@@ -44,7 +44,7 @@ def play(drawn: Drawn) -> Walk:
 
 def _play(drawn: Drawn) -> Walk:
     stored = Stored(drawn)
-    walk = Walk(drawn, stored.seal)
+    walk = Walk(drawn, stored.secret)
     laws, tries = Laws(walk), Tries(walk)
     try:
         _goes_on_from_the_middle(drawn)

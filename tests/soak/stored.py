@@ -67,7 +67,7 @@ class Stored:
         assert self.table.box == box, "a table plays another box than was chosen"
 
     @property
-    def seal(self) -> bytes:
+    def secret(self) -> bytes:
         return secret_of(self.table)
 
     # --------------------------------------------------------------- rows
@@ -163,7 +163,7 @@ class Stored:
 
     def _keep(self, draft: Draft, old: Position) -> None:
         entries = _entries(self.table)
-        seen = preview(old, entries, draft, lambda state: old.rules.uncovered(state, self.seal))
+        seen = preview(old, entries, draft, lambda state: old.rules.uncovered(state, self.secret))
         try:
             with transaction.atomic():
                 after = services.keep_draft(draft=pack(draft), **self._facts)

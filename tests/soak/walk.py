@@ -44,10 +44,10 @@ class Ply:
 
 
 class Walk:
-    """A game that goes on by chance; `seal` is the secret from which it follows what the app has laid face down."""
+    """A game that goes on by chance; what the app has laid face down follows from `secret`."""
 
-    def __init__(self, drawn: Drawn, seal: bytes = b"") -> None:
-        self.drawn, self.seal = drawn, seal
+    def __init__(self, drawn: Drawn, secret: bytes = b"") -> None:
+        self.drawn, self.secret = drawn, secret
         self.rules: Ruleset = ruleset_for(drawn.box)
         self.start = self.rules.start(drawn.first)
         self.state = self.start
@@ -65,7 +65,7 @@ class Walk:
     @property
     def is_uncovering(self) -> bool:
         """Return whether the app says next what it has laid face down: no table stands still there."""
-        return bool(self.rules.uncovers) and self.rules.uncovered(self.state, self.seal) is not None
+        return bool(self.rules.uncovers) and self.rules.uncovered(self.state, self.secret) is not None
 
     @cached_property
     def said(self) -> Iterator[tuple[Seat, Move]]:
@@ -89,7 +89,7 @@ class Walk:
             return self.state.turn, (), talk
         legal = self.legal(self.state, seat)
         assert legal, f"{seat} may act in {self.state.phase!r}, and has nothing to do"
-        found = self.rules.uncovered(self.state, self.seal) if self.rules.uncovers else None
+        found = self.rules.uncovered(self.state, self.secret) if self.rules.uncovers else None
         return seat, tuple(legal), found or self._one_of(legal)
 
     def play_one(self) -> Ply:

@@ -92,7 +92,7 @@ class CorrectionScreens(Facet):
         """Return what that move is called; nothing where its line in the log will do."""
         return ""
 
-    def mends(self, there: Position, conflict: Conflict) -> Sequence[CompareSuggestion]:
+    def suggestions(self, there: Position, conflict: Conflict) -> Sequence[CompareSuggestion]:
         """Return what may have been meant instead of a move that does not fit any more, the likeliest first."""
         return ()
 

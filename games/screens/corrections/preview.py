@@ -61,7 +61,7 @@ class MisfitCard:
     rules: tuple[Rule, ...]
     picture: SafeString
     view_box: str
-    mends: tuple[tuple[CompareSuggestion, str], ...]
+    suggestions: tuple[tuple[CompareSuggestion, str], ...]
     keys: tuple[AnswerKey, ...]
 
 
@@ -297,7 +297,7 @@ def card(
     # With the rules of the preview, which are those of open hands where hands are secret.
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
     game, draft = CorrectionScreens.of(table_view.table.game), seen.draft
-    found = game.mends(there, conflict)
+    found = game.suggestions(there, conflict)
     picture, view_box = game.conflict_picture(table_view, there, conflict)
     what, sentences = words_of(table_view, conflict, _what, has_picture=bool(picture))
     return MisfitCard(
@@ -307,7 +307,7 @@ def card(
         rules=rules_of_refusals(conflict.refusals),
         picture=picture,
         view_box=view_box,
-        mends=tuple((mend, to(mended(draft, conflict, mend))) for mend in found),
+        suggestions=tuple((one, to(with_suggestion(draft, conflict, one))) for one in found),
         keys=_keys(conflict, draft, to, fix, may_change=may_reopen(seen.before, played, table_view.mine)),
     )
 
@@ -329,8 +329,8 @@ def _what(table_view: TableView, conflict: Conflict) -> str:
     return capfirst(short) or LogWords.of(table_view.table.game).sentence(table_view, conflict.played)
 
 
-def mended(draft: Draft, conflict: Conflict, mend: CompareSuggestion) -> Draft:
-    return draft.change(*mend.changes).without_answers(played.seq for played in conflict.turn)
+def with_suggestion(draft: Draft, conflict: Conflict, suggestion: CompareSuggestion) -> Draft:
+    return draft.change(*suggestion.changes).without_answers(played.seq for played in conflict.turn)
 
 
 def _keys(

@@ -118,9 +118,9 @@ def previewed(session: TableSession, draft: Draft) -> Preview:
 
     Raises MalformedMove for a draft about entries that the log does not have, or rules that there are not.
     """
-    rules, seal = session.position.rules, secret_of(session.table)
+    rules, secret = session.position.rules, secret_of(session.table)
     try:
-        return preview(session.position, _entries(session), draft, lambda state: rules.uncovered(state, seal))
+        return preview(session.position, _entries(session), draft, lambda state: rules.uncovered(state, secret))
     except (LookupError, UnsuitableBox) as error:
         raise MalformedMove(str(error)) from error
 

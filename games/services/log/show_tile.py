@@ -3,7 +3,7 @@
 Held up (`services.show_tile`): a tile tapped in the tray is shown to the other phones before it is logged. It stands
 in no log: one row a table (`TileInHand`) holds it for the head at which it was tapped, so the next move ends it, and
 the other processes are told table and head as of any news, and read it there. The tap that wrote it waits for no
-lock, and who misses it misses nothing that stays; a page opened meanwhile shows it (`views.sights.with_hand`). What
+lock, and who misses it misses nothing that stays; a page opened meanwhile shows it (`views.rendering.with_hand`). What
 is in hand by the log is a row of its own (`HeldTile`) and on every sheet. What else all look at together is on the
 table's row or follows from other tables: how far the last scoring was looked at (`reveal`), the award on the large
 screen (`showing`), the next game.

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.carcassonne.pages.reopened.suggestions import mends
+from games.carcassonne.pages.reopened.suggestions import suggestions
 from games.log.correction import Change, Draft, preview, taking_back, turn_of
 from games.log.position import advance
 from games.models.log import EntryKind
@@ -183,8 +183,8 @@ def test_the_likeliest_tile_is_offered_for_one_that_cannot_have_been_drawn():
     conflict = next(one for one in seen.conflicts if one.played.seq == 5)
     there = replace(seen.after, state=conflict.state, played=(), effects=(), turns=())
 
-    mend = mends(there, conflict)[0]
+    suggestion = suggestions(there, conflict)[0]
 
-    assert {change.target for change in mend.changes} <= {4, 5}
-    again = preview(position, played_entries(position), draft.change(*mend.changes))
+    assert {change.target for change in suggestion.changes} <= {4, 5}
+    again = preview(position, played_entries(position), draft.change(*suggestion.changes))
     assert 5 not in {one.played.seq for one in again.conflicts}

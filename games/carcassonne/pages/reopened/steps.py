@@ -112,10 +112,10 @@ def is_strict(move: Move) -> bool:
 def _uncovered(there: Position, played: Played) -> State:
     # What a tile uncovered, and nobody has said, is left open.
     rules, state = there.rules, there.state
-    unsaid = rules.uncovered(state, None)
-    if unsaid is None or isinstance(inner_move(played.move), rules.uncovers):
+    uncovering = rules.uncovered(state, None)
+    if uncovering is None or isinstance(inner_move(played.move), rules.uncovers):
         return state
-    return carried_out(there, state, Played(played.seq, state.turn, unsaid)) or state
+    return carried_out(there, state, Played(played.seq, state.turn, uncovering)) or state
 
 
 def _waits(there: Position) -> bool:

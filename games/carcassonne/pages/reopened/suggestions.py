@@ -21,7 +21,7 @@ from scoring.carcassonne.turn import DRAWING
 from scoring.kernel import OutOfTurn, inner_move
 
 
-def mends(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:
+def suggestions(there: Position, conflict: Conflict) -> tuple[CompareSuggestion, ...]:
     """Return the likeliest thing that was meant, if anything suggests itself; `there` is where the move fails.
 
     Of a move out of turn it is not the move that is wrong.

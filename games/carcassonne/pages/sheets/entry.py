@@ -105,7 +105,7 @@ class GapList:
 
 
 @dataclass(frozen=True, slots=True)
-class Homeless:
+class UnplaceableTiles:
     """The tiles in the bag that fit nowhere."""
 
     pictures: tuple[TileKey, ...]
@@ -361,7 +361,7 @@ def none_fits(table_view: TableView) -> Content:
     pictures = pictured((tile, left[tile]) for tile in unplaceable(table_view.position))
     return Content(
         template="carcassonne/_none.html",
-        values=Homeless(quiet(table_view, pictures)),
+        values=UnplaceableTiles(quiet(table_view, pictures)),
         overlay=mark_safe(newest(table_view.position.state[Board].last)),  # noqa: S308
         choosing=True,
     )

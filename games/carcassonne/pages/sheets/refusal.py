@@ -45,7 +45,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A refusal: its sentences, mends, and what the form must repeat if the table plays it anyway.
+    """A refusal: its sentences, suggestions, and what the form must repeat if the table plays it anyway.
 
     `field` and `value` are what was tried, of a tile with its `cell`, and `where` that is for whoever hears the page;
     `elsewhere` counts the gaps where it fits.
@@ -53,7 +53,7 @@ class Refused:
 
     title: str
     sentences: tuple[str, ...]
-    mends: tuple[Suggestion, ...]
+    suggestions: tuple[Suggestion, ...]
     field: str
     value: str
     codes: tuple[str, ...]
@@ -84,7 +84,7 @@ def refusal(table_view: TableView, rejected: RejectedInput, refusals: Sequence[R
     values = Refused(
         title=_title(tried, refusals),
         sentences=(*_mismatches(refusals), *others),
-        mends=_mends(table_view, tried, found) if tried.cell is not None and tried.tile else (),
+        suggestions=_suggestions(table_view, tried, found) if tried.cell is not None and tried.tile else (),
         field=tried.field,
         value=tried.value,
         codes=tuple(dict.fromkeys(one.code for one in refusals)),
@@ -138,16 +138,20 @@ def marks(table_view: TableView, tried: TriedTile, refusals: Iterable[Refusal]) 
 _SIDES = range(4)
 
 
-def _mends(table_view: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]) -> tuple[Suggestion, ...]:
+def _suggestions(
+    table_view: TableView, tried: TriedTile, found: Mapping[Cell, tuple[int, ...]]
+) -> tuple[Suggestion, ...]:
     assert tried.cell is not None, "a placement has a cell"
-    turned = [mend(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]]
+    turned = [
+        suggestion(_("It is turned like this"), tried.tile, turn, tried.cell) for turn in found.get(tried.cell, ())[:1]
+    ]
     # Tiles are confused with those of as many roads and cities: hence the likest one that would fit there.
     twin = _twin(table_view, tried)
-    other = [mend(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
+    other = [suggestion(_("It is this tile"), twin[0], twin[1], tried.cell)] if twin else []
     return tuple((turned + other)[:2])
 
 
-def mend(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
+def suggestion(title: str, tile: str, turn: int, cell: Cell) -> Suggestion:
     return Suggestion(title, tile_label(tile), tile, turn, lay_value(tile, turn, cell))
 
 

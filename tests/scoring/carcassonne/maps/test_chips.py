@@ -107,7 +107,7 @@ def waiting_for_a_chip(*, dealt):
 
 def test_where_the_app_has_laid_the_chips_out_its_secret_alone_says_which_lies_where():
     rules, waiting = waiting_for_a_chip(dealt=True)
-    found = {rules.uncovered(waiting, bytes([seal])).chip for seal in range(60)}
+    found = {rules.uncovered(waiting, bytes([secret])).chip for secret in range(60)}
 
     assert rules.uncovered(waiting, b"one") == rules.uncovered(waiting, b"one")
     assert found == set(PRINTED)

@@ -1,4 +1,4 @@
-"""What all tests share: plain static files, the servers and the browser that may be here, Tableside itself."""
+"""Fixtures of all tests: plain static files, the servers and the browser that may be here, Tableside itself."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.stage import Server
 # Two clones may be tested at once, with the same PostgreSQL and Redis.
 CLONE = hashlib.sha256(__file__.encode()).hexdigest()[:6]
 WORKER = f"{CLONE}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
-# What every run asks, it asks the quicker one.
+# The questions of every run go to the quicker one.
 CHROMIUM = WHOLE if NIGHT or not BARE else BARE
 POSTGRES_URLS = [
     os.environ.get("TEST_POSTGRES_URL", ""),
@@ -50,11 +50,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
     from config.http import hosts  # noqa: PLC0415
 
-    # What Django's own test client asks for.
+    # The host that Django's own test client asks for.
     hosts.HOME_NAMES.add("testserver")
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     override_settings(
-        # What lies in a bag follows from it: a game that one machine plays is the game of every other.
+        # The content of a bag follows from it: a game that one machine plays is the game of every other.
         SECRET_KEY="the same on every machine, so that each plays the same games",
         STORAGES=settings.STORAGES | {"staticfiles": plain},
         WHITENOISE_AUTOREFRESH=True,

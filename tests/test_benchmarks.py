@@ -1,4 +1,4 @@
-"""What is measured can still be laid out: nothing else runs the benchmarks after a change to the rules."""
+"""The benchmarks can still be set up: nothing else runs them after a change to the rules."""
 
 from __future__ import annotations
 

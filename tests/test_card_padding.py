@@ -22,7 +22,7 @@ def padded_classes() -> set[str]:
 
 
 def test_every_card_has_a_padding():
-    # What is folded has its padding inside, so that the whole line is a key.
+    # A folded card has its padding inside, so that the whole line is a key.
     padded = padded_classes() - {"card"} | {"fold"}
     bare = []
     for path in TEMPLATES:

@@ -11,7 +11,7 @@ from tests.test_rooms import modules
 
 GAMES = {"carcassonne", "catan", "pads"}
 OF_DJANGO = {"Command"}
-"""What a library asks modules to call their class."""
+"""Class names that a library asks of modules."""
 
 
 def names() -> Iterator[tuple[str, str]]:

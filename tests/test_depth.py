@@ -1,4 +1,4 @@
-"""What each run looks at: the usual one, CI and the night."""
+"""The depth of each run: the usual one, CI and the night."""
 
 from __future__ import annotations
 

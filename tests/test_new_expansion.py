@@ -41,7 +41,7 @@ for move in (Draw("base-E"), Place((0, -1), 2), Pass()):
     state = rules.play(state, state.turn, move).state
 assert state.scores == (1, 0), state.scores
 
-# Whoever lays a mill may send the miller to one, and nowhere else.
+# A seat that lays a mill may send the miller to one, and nowhere else.
 asked = rules.play(rules.play(state, 1, Draw("mi-02")).state, 1, Place((1, 0), 1)).state
 assert asked.phase == "miller", asked.phase
 sent = [move for move in rules.legal_moves(asked, 1) if isinstance(move, Send)]

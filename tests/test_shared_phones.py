@@ -9,7 +9,7 @@ import pytest
 
 FILES = sorted((Path(__file__).parent / "browser").glob("test_*.py"))
 FOR_GOOD = {"route_web_socket", "add_init_script", "clock", "set_offline", "new_cdp_session", "set_viewport_size", "on"}
-"""What lasts as long as the page does."""
+"""Calls whose effect lasts as long as the page does."""
 LETS_GO = {"weigh"}
 """Functions that take back what they did."""
 

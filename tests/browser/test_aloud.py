@@ -1,4 +1,4 @@
-"""What a phone, or the large screen, reads aloud: a recorder stands for the voice, which no headless browser has."""
+"""Sentences that a phone or the large screen reads aloud: a recorder stands for the voice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages say so that WebKit, the browser of iPhones, shows them well: read in Chromium, not seen in WebKit."""
+"""Hints in pages for WebKit, the browser of iPhones: read in Chromium, not seen in WebKit."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_nothing_lies_under_the_notch_of_a_phone_on_its_side(lay_out, switch_on)
         [left, right, _, _] = phone.page.locator(part).first.evaluate(BOX)
         assert (left >= NOTCH["left"], right <= LYING["width"] - NOTCH["right"]) == (True, True), part
     assert phone.page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
-    # What lies over the board while a tile is turned: here an empty one.
+    # The overlay of the board while a tile is turned: here an empty one.
     phone.page.locator("#sheet").evaluate("el => el.insertAdjacentHTML('beforeend', '<div class=\"over\"></div>')")
     [left, right, _, _] = phone.page.locator(".sheet > .over").first.evaluate(BOX)
     assert left == NOTCH["left"]

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 AFTER = 24
 STEPS = 40
 SORTED = "PaintArtifactCompositor::Update"
-"""What Chromium calls it when it sorts all that is drawn into layers: on a large board, longer than a picture lasts."""
+"""Chromium's name for sorting all drawings into layers: on a large board, longer than a picture lasts."""
 PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LIFTED = "() => { const { style } = pan; return style.willChange !== '' || pan.getAnimations().length > 0; }"
 MIDDLE = """(id) => { const box = document.getElementById(id).getBoundingClientRect();

@@ -22,7 +22,7 @@ OFTEN = 2 if NIGHT else 1
 SET_UP = 8 if NIGHT else 0
 """Moves that are all tapped."""
 EVERY_RUN = {"settle", "road", "roll", "end", "bank", "play knight"}
-"""What every run taps; the long one taps whatever a phone can say."""
+"""The taps of every run; the long one taps whatever a phone can say."""
 
 
 @pytest.fixture

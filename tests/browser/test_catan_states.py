@@ -1,4 +1,4 @@
-"""What must hold on Catan's pages and in its sheets, luck and the making of an island included: nobody is barred."""
+"""Laws of Catan's pages and sheets, luck and the making of an island included: nobody is barred."""
 
 from __future__ import annotations
 

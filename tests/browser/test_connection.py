@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 PATIENCE = 8000
 WAITS = re.compile("kept|Not sent yet")
-"""What is said of an entry that waits, before and after the page has learnt to compose more of them."""
+"""The words about an entry that waits, before and after the page has learnt to compose more of them."""
 BEFORE_QUIET = 15_000
 """Milliseconds: sooner than a phone asks a silent socket by itself whether it lives (static/js/live.js)."""
 

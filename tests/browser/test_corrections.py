@@ -199,7 +199,7 @@ def test_what_was_undone_comes_back_by_one_tap(stage, table, switch_on):
     expect(told).to_contain_text("Cleo: ")
     cleo = told.inner_text()
     ann.tap("#undo")
-    # What the next one takes back is said on every phone.
+    # Every phone says what the next one takes back.
     expect(told).not_to_have_text(cleo)
     expect(told).to_contain_text("Cleo: monastery")
     expect(ben.page.locator(".happened")).to_contain_text("Cleo undid “")

@@ -1,4 +1,4 @@
-"""What must hold on every page and in every state of the sheet: nobody is barred, nothing overflows, thumbs hit."""
+"""Laws of every page and every state of the sheet: nobody is barred, nothing overflows, thumbs hit."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ PAGES = {
 }
 SWAPPED = {"en": ("refusal",), "zh-Hant": ("gap asked",), "zh-Hans": ()}
 LED = {"en": ("keeper",), "zh-Hant": ("take along",), "zh-Hans": ()}
-"""What every run looks at in a language; the long one looks at everything in all three."""
+"""The pages of every run in a language; the long one looks at everything in all three."""
 
 AXE = (Path(__file__).parents[1] / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 OTHERWISE = ["color-contrast", "document-title", "html-has-lang", "scrollable-region-focusable", "target-size"]
-"""What a page can lose by another language, light and width; the rest of it is the same in all of them."""
+"""Rules that another language, light or width can break; the rest of a page is the same in all of them."""
 RUN = """async (rules) => (await axe.run({runOnly: rules, resultTypes: ["violations"]})).violations.map((rule) =>
   `${rule.id}: ${rule.nodes.slice(0, 3).map((node) => node.target + " " + node.failureSummary)}`)"""
 # A key that stays at the foot covers what scrolls under it, for as long as nobody scrolls on.

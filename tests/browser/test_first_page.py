@@ -1,4 +1,4 @@
-"""What a browser makes of the first page."""
+"""The first page in a browser."""
 
 
 def test_every_letter_of_a_code_stays_in_its_box_while_it_is_typed(switch_on):

@@ -1,4 +1,4 @@
-"""What was tapped first is kept until the rest comes."""
+"""The first taps are kept until the rest of the page comes."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ RING = """() => {
 
 ISLANDERS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")]
 STOP = "() => document.activeElement.closest('#map a')?.getAttribute('href') ?? null"
-"""What the place on the board that has the focus asks for."""
+"""The link of the place on the board that has the focus."""
 CELL = re.compile(r"gap=(-?\d+,-?\d+)")
 
 

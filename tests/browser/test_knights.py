@@ -37,7 +37,7 @@ OFTEN = 1
 """Moves of each kind that are tapped; the rest is written down at once."""
 ALWAYS = {"catan.retreat", "catan.displace", "catan.lose_city"}
 BY_CHANCE = {"catan.draw_progress", "catan.robber", "catan.steal"}
-"""What is drawn and stolen is chance where the app keeps the hands, so these are written as they came."""
+"""Draws and thefts are chance where the app keeps the hands, so these are written as they came."""
 
 
 BEGINNING = 60

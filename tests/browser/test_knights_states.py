@@ -1,4 +1,4 @@
-"""What must hold on the pages of Cities & Knights, dice and luck included: nobody is barred, nothing overflows."""
+"""Laws of the pages of Cities & Knights, dice and luck included: nobody is barred, nothing overflows."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def tap_all(phone: Phone, places: str = LIT) -> list[str]:
                 phone.tap_place(place)
         except TimeoutError:
             swallowed.append(value)
-    # What is still on its way goes nowhere, too.
+    # Requests on their way go nowhere, too.
     page.goto("about:blank")
     page.unroute(ASKED)
     return swallowed

@@ -201,7 +201,7 @@ def test_a_photo_is_made_small_and_bare_on_the_phone(page):
     field.set_input_files({"name": "IMG_1.jpg", "mimeType": "image/jpeg", "buffer": shot.getvalue()})
     expect(page.get_by_role("button", name="Lay it under the map")).to_be_enabled()
     page.wait_for_function("() => document.querySelector('[name=photo]').files[0].name === 'photo.jpg'")
-    # What the form sends, not what the server makes of it.
+    # The values that the form sends, before the server reads them.
     sent = field.evaluate(
         "async (one) => [...new Uint8Array(await one.files[0].arrayBuffer())]",
     )

@@ -63,7 +63,7 @@ def test_each_phone_speaks_its_own_language(lay_out, switch_on):
 
     expect(ann.page.locator("#sheet h2")).not_to_have_text(ben.page.locator("#sheet h2").inner_text())
     expect(ben.page.locator("html")).to_have_attribute("lang", "en")
-    # What one phone logs, the other is told in its own words.
+    # The other phone is told in its own words.
     ann.tap(ann.page.locator("#tiles a").first)
     ann.tap(ann.page.locator("#sheet .tray button").first)
     ann.page.locator("#no-figure").wait_for()

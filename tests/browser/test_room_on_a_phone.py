@@ -1,4 +1,4 @@
-"""What has to be whole, or large enough for a finger, on a phone of 360 × 740: keys, the island, its places."""
+"""Room on a phone of 360 × 740: keys, the island and its places are whole, and large enough for a finger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who starts, with a finger of everybody on one phone: lots are drawn when all hold their key, and the log says it."""
+"""The choice of the starter by fingers on one phone: lots are drawn when all hold their key, and logged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tap on a tile of the tray touches: the choice and the gaps, never the tray itself."""
+"""The effect of a tap on a tile of the tray: it changes the choice and the gaps, never the tray itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table page weighs at turn 70, on the wire."""
+"""The weight of the table page at turn 70, on the wire."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every answer carries, and who gets none."""
+"""The headers of every answer, and the hosts that get none."""
 
 import gzip
 

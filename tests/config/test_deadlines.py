@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.long, pytest.mark.slow(seconds=10)]
 
 
 ALONE = ("half a body",)
-"""What reaches a club's worker: its proxy hands on no half head (tests/package/test_proxies.py)."""
+"""The requests that reach a club's worker: its proxy hands on no half head (tests/package/test_proxies.py)."""
 HOMES = {"at home": False, "by the recipe": True}
 
 

@@ -186,7 +186,7 @@ REQUESTS = {
 
 
 UNFINISHED = {"nothing", "a header without end", "a chunk that lies"}
-"""What the server waits for the end of."""
+"""Requests whose end the server waits for."""
 
 
 @pytest.mark.parametrize("sent", REQUESTS)

@@ -38,7 +38,7 @@ def test_the_name_is_answered_for():
 def test_a_second_machine_has_another_name(monkeypatch):
     taken = [f"tableside-test.{mdns.KIND}"]
 
-    # Who answers in time is a matter of the network; what follows from an answer is not.
+    # An answer in time is a matter of the network; what follows from it is not.
     class Teller:
         def __init__(self, **_how):
             pass

@@ -1,4 +1,4 @@
-"""What is installed is enough for every Python that we name, and not just for the one that compiled the lock."""
+"""The locked libraries suit every Python that we name, and not just the one that compiled the lock."""
 
 from __future__ import annotations
 

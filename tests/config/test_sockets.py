@@ -1,4 +1,4 @@
-"""Who may open a socket."""
+"""Permission to open a socket."""
 
 from typing import Any
 

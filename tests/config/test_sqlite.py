@@ -1,4 +1,4 @@
-"""What the household's database is asked for: on the disk before the answer, and no log that only grows."""
+"""The settings of the household's database: on the disk before the answer, and no log that only grows."""
 
 from __future__ import annotations
 

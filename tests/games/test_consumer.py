@@ -192,7 +192,7 @@ async def test_the_page_that_wrote_is_told_by_its_answer_alone():
     told = [await _frame(socket) for socket in (elsewhere, ben)]
     assert [(one["base"], one["head"]) for one in told] == [(0, 2)] * 2
     assert await ann.receive_nothing()
-    # What comes next builds on that answer.
+    # The next news builds on that answer.
     await sync_to_async(log)(table, PASS, seen=2)
     assert (await _frame(ann))["base"] == 2
     for socket in (ann, elsewhere, ben):

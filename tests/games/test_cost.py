@@ -1,4 +1,4 @@
-"""What a move costs in queries: little, and the same all game long."""
+"""The queries of a move: few, and as many all game long."""
 
 from __future__ import annotations
 

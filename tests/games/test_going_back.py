@@ -139,7 +139,7 @@ def test_the_game_goes_on_from_there_and_phones_that_saw_more_are_shown_all(keep
 
 @pytest.mark.parametrize("more", first(1, [0, 1]), ids=["same head", "later head"])
 def test_a_phone_that_slept_until_the_table_came_as_far_again_is_shown_all(keeper, more):
-    """What it shows at its head is another past, though the number is the same, or one it has seen."""
+    """The past at the phone's head is another one, though it has seen a head of that number."""
     table, ann = open_table(), phone_client(ANN)
     name = backed_up()
     play_turns(table, 3, seed=1)

@@ -1,4 +1,4 @@
-"""Whatever is sent to whatever address: no error of ours, nothing stored that breaks a page.
+"""Hostile requests to every address: no error of ours, nothing stored that breaks a page.
 
 The usual run tries a few hundred requests; `HOSTILE=10000` tries as many as it says (the long run of CI does).
 """

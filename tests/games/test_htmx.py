@@ -12,7 +12,7 @@ MODULES = [path for room in ("config", "games", "scoring") for path in sorted((R
 SCRIPTS = sorted((ROOT / "static" / "js").glob("*.js"))
 BY_HAND = re.compile(r"""["'](?:HTTP_)?HX[-_]\w|htmx(?:\.min)?\.js""", re.IGNORECASE)
 VARIES = 'patch_vary_headers(response, ["HX-Request"])'
-"""What django-htmx leaves to its users: that an address has two answers."""
+"""A duty that django-htmx leaves to its users: an address has two answers."""
 
 
 def test_nobody_reads_or_writes_htmx_headers_by_hand():

@@ -26,7 +26,7 @@ def _operations():
     for (app, name), migration in sorted(loader.disk_migrations.items()):
         if app == "games" and int(name[:4]) > BEFORE_THE_RULE:
             for operation in migration.operations:
-                # What changes the names of models alone, and no table, is noticed by nobody.
+                # A migration that renames models, and no table, is noticed by nobody.
                 if isinstance(operation, SeparateDatabaseAndState):
                     yield from ((name, change) for change in operation.database_operations)
                 else:

@@ -131,7 +131,7 @@ def test_a_bag_a_supply_and_what_was_set_aside_are_rows_of_carcassonne():
 
 MEMORY = {
     "Helped.level",
-    # What a turn remembers until it ends, what was said, and who is asked what.
+    # The memory of a turn until it ends, what was said, and who is asked what.
     *(f"Turn.{name}" for name in ("dice", "played", "resume", "free_roads", "acting")),
     *(f"Turn.{name}" for name in ("acted", "answered", "begun", "changed", "done", "done_in_part", "second")),
     *("SettingUp.first", "SettingUp.placed", "SettingUp.newest", "Market.offers", "Market.made", "Winner.seat"),
@@ -150,7 +150,7 @@ MEMORY = {
     *("Castles.founded", "Castles.finished", "Stalls.won"),
     *("Track.noted", "Track.waiting", "Robbers.chosen"),
     *(f"Messages.{name}" for name in ("drawn", "due", "extra", "plans")),
-    # What follows from something else, and is kept so that it is quick.
+    # Values that follow from something else, and are stored so that they are quick.
     *("Network.shape", "Network.guards", "Network._known", "Tokens.numbers"),
     *("Board.centres", "Board.gaps", "Board.merged", "Board.next_id", "Board.occupied"),
     *("Chips.unseen", "Chips.gone"),
@@ -159,10 +159,10 @@ MEMORY = {
     # The printed sheet is a row of its own (`SavedMap`), and in the table's box.
     *(f"PrintedMap.{name}" for name in ("cols", "edges", "ferries", "invented", "name", "rows", "rules", "squares")),
     "Board.ground",
-    # Who is asked for a flea follows from whose turn it is.
+    # The seat that is asked for a flea follows from whose turn it is.
     "Disease.spreads",
 }
-"""What no onlooker finds on the table, or finds by looking at something else."""
+"""Facts that no onlooker finds on the table, or finds by looking at something else."""
 RARE = {
     "LargestArmy.holder": Seat(1),
     "LargestArmy.knights": (3, 0, 0),
@@ -257,7 +257,7 @@ def test_every_field_that_lies_open_on_the_table_has_a_row(game):
 
 
 BESIDE_THE_PAD = {"lines", "section", "reckoned"}
-"""What a pad remembers: how many lines there are, how far its last questions have come, what was worked out."""
+"""The memory of a pad: how many lines there are, how far its last questions have come, what was worked out."""
 ON_THE_PAD: dict[str, object] = {
     "counters": {("turns", Seat(1)): 3},
     "values": {"goal": 70},

@@ -126,7 +126,7 @@ def test_an_old_database_migrates_and_folds_to_the_same_rows(old, request):
 
 
 class Killed(BaseException):
-    """What ends a process in a test."""
+    """The exception that ends a process in a test."""
 
 
 @pytest.mark.slow(seconds=5)

@@ -1,4 +1,4 @@
-"""What anybody may make without an account is rationed and paged, and what takes long is sent while it is made."""
+"""Rations for people without an account, pages of long lists, and long files that are sent while they are made."""
 
 from __future__ import annotations
 

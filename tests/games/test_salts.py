@@ -1,4 +1,4 @@
-"""What phones keep and what the app laid face down outlives every move of our code from one room to another."""
+"""Salts: what phones store and what the app laid face down outlives every move of our code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is counted when wrong codes are."""
+"""The addresses that are counted with wrong codes."""
 
 from __future__ import annotations
 

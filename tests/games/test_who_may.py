@@ -1,4 +1,4 @@
-"""Who sees and does what: every address, five kinds of people, at home and in a club; `who_may.txt` is the table.
+"""Permissions: every address, five kinds of people, at home and in a club; `who_may.txt` is the table.
 
 Each line has an address, a method, and one letter for host, seated, watching with the link, stranger and keeper: first
 at home, then in a club. "." is refused, "o" answered, "T" answered with the table or its people, "C" with its code as

@@ -1,4 +1,4 @@
-"""What installs Tableside on a server: the container, its compose files, the service."""
+"""The files that install Tableside on a server: the container, its compose files, the service."""
 
 from __future__ import annotations
 

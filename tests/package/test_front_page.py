@@ -1,4 +1,4 @@
-"""What a stranger reads first: short, with pictures that are there, and every setting told once."""
+"""The first page that a stranger reads: short, with pictures that are there, and every setting told once."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class Modesty(Capability[Ruleset]):
 
 
 class Feast(Capability[Ruleset]):
-    """Whoever takes the last stones may take as many as there are."""
+    """The seat that takes the last stones may take as many as there are."""
 
     key = "feast"
 

@@ -74,7 +74,7 @@ AS_THE_BASE_GAME: Final = {
     "base", "river1", "river2", "inns", "traders", "king", "cathars", "besiegers", "festival", "winter_extra",
     "phantom", "abbot",
 }  # fmt: skip
-"""What is played with the moves of the base game."""
+"""Games that are played with the moves of the base game."""
 
 
 @cache

@@ -168,5 +168,5 @@ def test_only_who_doubts_what_nobody_vouches_for_is_asked_about_each_candidate(p
     rules = Ruleset(2, parts)
 
     assert list(rules.legal_moves(rules.start(), ANN)) == legal
-    # Whoever asks about one move hears every reason.
+    # A question about one move is answered with every reason.
     assert rules.explain(rules.start(), ANN, Pick("ace")) == (Barred(),)

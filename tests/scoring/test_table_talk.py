@@ -1,4 +1,4 @@
-"""What people may always do at a table: adjust points, note something, play it anyway."""
+"""Acts that are always allowed at a table: adjust points, note something, play it anyway."""
 
 from __future__ import annotations
 

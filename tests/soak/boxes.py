@@ -1,4 +1,4 @@
-"""Which game is played: a name, such as "2026-12-01-031", and what follows from it alone, on every machine."""
+"""The choice of a game: a name, such as "2026-12-01-031", and what follows from it alone, on every machine."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def _knights_on_the_table(chance: Random) -> Drawn:
 
 def _catan_app(chance: Random) -> Drawn:
     sets = chance.choice(((), ("knights",)))
-    # Which progress cards a seat holds on a real table, nobody tells the app.
+    # Nobody tells the app the progress cards of a seat at a real table.
     return replace(_island(chance, sets, "phones" if sets else chance.choice(("phones", "table"))), has_app=True)
 
 

@@ -117,7 +117,7 @@ def _players(walk: Walk, ply: Ply) -> None:
     if state.over or not app_plays(rules) or (walk.drawn.said and len(walk.plies) < len(walk.drawn.said)):
         return
     chance = Random(f"player of {walk.drawn.name} at {len(walk.plies)}")
-    # Who thinks longest is asked seldom: a strong player takes as long as all laws of ten moves.
+    # The slowest player is asked seldom: a strong player takes as long as all laws of ten moves.
     levels = list(Level) if len(walk.plies) % 80 == 0 else [Level.EASY, Level.FAIR]
     asked = levels if len(walk.plies) % 40 == 0 or walk.drawn.has_app else []
     player = chance.choice([AtRandom(), *(player_for(rules, level) for level in asked)])

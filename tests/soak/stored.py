@@ -36,7 +36,7 @@ from tests.support.playing import ANN
 
 LEVELS: Final = ("easy", "fair", "fair", "strong")
 REFUSED: Final = (IllegalMove, NotOverruled, NotSeated, SecretsInPlay, EndsByTalk, HandsWereOpen, SecretWasTold)
-"""What may speak against a correction: a past on which the game cannot go on, and hands that are not open."""
+"""Reasons against a correction: a past on which the game cannot go on, and hands that are not open."""
 
 
 class Stored:
@@ -123,7 +123,7 @@ class Stored:
     # ------------------------------------------------------------- record
 
     def check_record(self, walk: Walk) -> Record:
-        """What was played survives being written as a record, and a record says of it what there is to say."""
+        """The moves survive being written as a record, and a record says of them what there is to say."""
         moves = tuple(Recorded(ply.seat, ply.move) for ply in walk.plies)
         people = tuple(Participant(f"Player {seat}", colour) for seat, colour in enumerate(walk.drawn.box.colours))
         # A record says who began by its first move.

@@ -1,4 +1,4 @@
-"""Which games the soak plays: with everything that the catalogue has, and the same ones wherever they are played."""
+"""The games of the soak: with everything that the catalogue has, and the same ones wherever they are played."""
 
 from __future__ import annotations
 

@@ -34,17 +34,17 @@ KEPT: Final = 40
 PLAYED_ANYWAY: Final = 6
 TALK: Final = (Adjust, Note, Overrule, Aids, Starts)
 UNPROPOSED: Final[Mapping[str, Collection[str]]] = {
-    # Which tiles turn up, and what a rule of the table brings, may be said in more ways than anybody lists.
+    # Tiles that turn up, and events by a rule of the table, may be said in more ways than anybody lists.
     "carcassonne.bazaar": ("bazaar",),
     "carcassonne.spend": (),
     # That the bag is empty, anybody says.
     "carcassonne.finish": ("draw",),
-    # Which marker moves may be said before the award comes, out of turn too.
+    # The marker that moves may be said before the award comes, out of turn too.
     "carcassonne.marker": ("draw", "place", "figure", "message", "message_action"),
     # That the tile has a bag is said with the robber that is sent; what is done with a message, as it is drawn.
     "carcassonne.robber": ("figure",),
     "carcassonne.message": ("message",),
-    # Which card was taken unseen, its thief may tell during the turn; it is no step of the turn.
+    # A card that was taken unseen may be told by its thief during the turn; that is no step of the turn.
     "catan.tell": (),
     # Of trades there is no end; the table counts again, or stops, at any time.
     "catan.offer": (),
@@ -57,7 +57,7 @@ SEGMENTS: Final = ("c1", "c2", "c3", "r1", "r2", "r3", "f1", "f2", "f3", "f4", "
 
 
 class Tries:
-    """What is tried in one game: it learns from each of its positions."""
+    """The tries of one game: they learn from each of its positions."""
 
     def __init__(self, walk: Walk) -> None:
         self.walk, self.rules = walk, walk.rules
@@ -196,14 +196,14 @@ class Tries:
             assert timely or seat in self._askable(state, move), f"{move} may be made out of turn by {seat}"
 
     def _askable(self, state: State, move: Move) -> Sequence[Seat]:
-        # Whoever was offered something may answer, and whoever expects an award may say which marker it moves.
+        # A seat with an offer may answer, and one that expects an award may say which marker it moves.
         answers = move.kind in ("catan.accept", "catan.decline", "carcassonne.marker", "carcassonne.finish")
         return tuple(map(Seat, range(self.rules.seats))) if answers else ()
 
     # ------------------------------------------------------- played anyway
 
     def _anyway(self, state: State) -> None:
-        """What the table plays although the rules refuse it breaks nothing."""
+        """An overruled move breaks nothing."""
         played = 0
         for move in self._some(state, ()):
             if played >= PLAYED_ANYWAY:

@@ -20,7 +20,7 @@ FORM: Final = "application/x-www-form-urlencoded"
 
 @dataclass
 class Answer:
-    """What the server said: the status, and the head that the page shows now (None if it shows none)."""
+    """The server's answer: the status, and the head that the page shows now (None if it shows none)."""
 
     status: int
     body: str

@@ -1,4 +1,4 @@
-"""What a page shows and what is broken on it, seen in the browser: drawings, colours, width, attributes for scripts."""
+"""Inspection of a page in the browser: its drawings, colours, width, attributes for scripts, and defects."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ WIDTHS: Final = (390, 360, 280)
 HEIGHT: Final = 844
 """Pixels; a page is opened at the first width."""
 REFUSED: Final = re.compile(r"Failed to load resource: the server responded with a status of (403|404|409|410|422) ")
-"""What a browser says of a page that refuses something."""
+"""The browser's message for a page that refuses something."""
 LEFT: Final = "WebSocket is closed before the connection is established"
-"""What it says of a page that is left at once."""
+"""Its message for a page that is left at once."""
 SEATS: Final = ("red", "blue", "green", "yellow", "black", "pink", "white", "orange", "brown")
 SHAPES: Final = ("path", "rect", "circle", "ellipse", "polygon", "text")
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -94,8 +94,8 @@ SEEN: Final = """([seats, shapes]) => {
   return {drawings, away, hidden, empty, black, unheard, colours, uses: [...uses.values()],
     isPage: Boolean(document.doctype)};
 }"""
-# Whatever is tapped: its own box with that of its label. Words within a sentence are as high as their line; places on
-# a board have tests of their own; what lies in a corner of the page for screen readers is not tapped.
+# Everything that is tapped: its own box with that of its label. Words within a sentence are as high as their line;
+# places on a board have tests of their own; what lies in a corner of the page for screen readers is not tapped.
 TARGETS: Final = """([least, large]) => {
   const aside = "#map, svg, [hidden], .visually-hidden, .considered-map, [inert]";
   const game = "#sheet, #bar, #strip";
@@ -124,7 +124,7 @@ LEAST: Final = 24
 """Pixels: what is tapped is that large at least (WCAG 2.2, 2.5.8)."""
 KEY: Final = 44
 """Pixels: a key of the game, which is tapped in a hurry, by a hand with cards in it (WCAG 2.2, 2.5.5)."""
-# What follows the width of the window by a script (a chart) does so some pictures later.
+# A script that follows the width of the window (a chart) does so some pictures later.
 WIDE: Final = """(width) => new Promise((done) => {
   let pictures = 0;
   const look = () => {
@@ -151,7 +151,7 @@ STICKS_OUT: Final = """(width) => {
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a page shows: how often each drawing is visible, how often one tap away, and what is broken."""
+    """The content of a page: how often each drawing is visible, how often one tap away, and its defects."""
 
     drawings: dict[str, int]
     away: dict[str, int]
@@ -214,7 +214,7 @@ def ink_of(text: str) -> tuple[set[str], set[str]]:
             yield "currentColor" if element.get("stroke") == "currentColor" else "none"
         if tag == "use" and inner.startswith("#") and inner[1:] not in seen and inner[1:] in named:
             yield from walk(named[inner[1:]], fill, seen | {inner[1:]})
-        # What sets the colour itself is no longer in that of the text.
+        # An element that sets the colour itself is no longer in that of the text.
         if element.get("color"):
             return
         for child in element:

@@ -11,7 +11,7 @@ ACCENTS: Final = str.maketrans("cghjsuCGHJSU", "ĉĝĥĵŝŭĈĜĤĴŜŬ")
 """The letters of Esperanto that English has not, for those that it has not."""
 LETTERS: Final = "ĉĝĥĵŝŭĈĜĤĴŜŬ"
 PIECE: Final = re.compile(r"(%\(\w+\)[a-z]|\{\w+\}|</?[a-zA-Z][^>]*>|&\w+;)")
-"""What stays as it is: placeholders, tags, entities."""
+"""Parts that stay as they are: placeholders, tags, entities."""
 SHORT: Final = 8
 """Letters of a text that gets twice as wide; longer ones grow by two fifths."""
 

@@ -99,7 +99,7 @@ def towers(state: State) -> Iterator[PlacedBefore]:
 
 
 def _builders(state: State) -> list[int]:
-    # Who built which storey no state tells: what is left says how many each did.
+    # No state tells who built which storey: what is left says how many each did.
     full = 9
     return [seat for seat, left in enumerate(state[Towers].left) for _storey in range(full - left)]
 

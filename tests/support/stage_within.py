@@ -16,7 +16,7 @@ import django
 from tests.support.stage import Server, Stage
 
 READY: Final = '{"ready": true}'
-"""What is printed once the server listens."""
+"""The line that is printed once the server listens."""
 
 
 class StageWithin(Stage):

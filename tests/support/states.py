@@ -216,7 +216,7 @@ def _ask_all(phone: Phone) -> None:
 
 def _hint(phone: Phone) -> None:
     key = phone.page.locator("#sheet button[formaction$='hint/']")
-    # Who has asked already is shown it at once.
+    # A phone that has asked already is shown it at once.
     if key.count():
         phone.tap(key)
     phone.page.locator("#sheet ol > li").first.wait_for(timeout=THINKS)

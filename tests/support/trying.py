@@ -43,7 +43,7 @@ UNASKED: Final[Mapping[type[Move], str]] = {
     **dict.fromkeys((Recount, Stop), "the table's own word"),
     Tell: "the seat's own word, for itself alone",
 }
-"""What is accepted unasked, and why nobody offers it."""
+"""Moves that are accepted unasked, and why nobody offers them."""
 
 SELDOM: Final[Mapping[type[Move], tuple[Move, ...]]] = {
     Exchange: (Exchange("meeple", 0), Exchange("meeple", 1)),
@@ -106,7 +106,7 @@ def tried(rules: Ruleset, state: State, pool: Pool, chance: Random, *, most: int
 
 
 _FACTS: Final[dict[type[Move], Mapping[str, Any]]] = {}
-"""What was found out about kinds of moves: that takes longer than to try one."""
+"""Findings about kinds of moves: to find out takes longer than to try one."""
 
 
 def _facts(kind: type[Move]) -> Mapping[str, Any]:

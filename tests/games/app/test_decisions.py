@@ -1,4 +1,4 @@
-"""What the app decides for its seats: on what its seat knows, at the head that it saw, logged as any other move."""
+"""Decisions of the app for its seats: on what its seat knows, at the head that it saw, logged as any other move."""
 
 from __future__ import annotations
 

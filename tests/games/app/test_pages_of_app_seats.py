@@ -1,4 +1,4 @@
-"""What phones show while the app acts for a seat, and what they may say: done, by hand, and who decides from now on."""
+"""Pages while the app acts for a seat, and their keys: done, by hand, and who decides from now on."""
 
 from __future__ import annotations
 

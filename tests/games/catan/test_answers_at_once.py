@@ -1,4 +1,4 @@
-"""What several seats answer at once stays independent: nobody is too late because somebody else answered first."""
+"""Answers of several seats at once stay independent: nobody is too late because somebody else answered first."""
 
 from __future__ import annotations
 

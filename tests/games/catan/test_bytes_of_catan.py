@@ -1,4 +1,4 @@
-"""What a move of Catan sends: little to the phone that made it, less to the others."""
+"""Bytes that a move of Catan sends: few to the phone that made it, less to the others."""
 
 from __future__ import annotations
 

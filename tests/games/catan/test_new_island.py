@@ -35,7 +35,7 @@ def board_in(answer) -> str:
 
 THREE = ["orange", "blue", "white"]
 FIRST_CARDS = {"lumber": 1, "ore": 1, "brick": 1}
-"""What blue begins with."""
+"""Blue's first cards."""
 LANGUAGES = ("en", "zh-hant", "zh-hans")
 
 

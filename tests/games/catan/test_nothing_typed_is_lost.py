@@ -1,4 +1,4 @@
-"""What somebody typed at a table of Catan, after the rules have said no; and what the other phones are told."""
+"""Typed fields at a table of Catan, after the rules have said no; and the news of the other phones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone has on its island after news of any moves is what a fresh page would draw."""
+"""A phone's island after news of any moves is the one that a fresh page would draw."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ SHEETS = (
 )
 FIELD = rb'(?:name="token"|csrfmiddlewaretoken"|id="csrf") value="[^"]*"'
 MARK = rb'(?<=data-seats="....)[0-9a-f]*'
-"""What says which line the log ends with: by chance, and not by what it says."""
+"""The mark of the last line of the log: drawn by chance, whatever the line says."""
 NOISE = re.compile(FIELD + rb'|"X-CSRFToken[^"]*"|' + MARK)
 
 

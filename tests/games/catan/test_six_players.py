@@ -29,7 +29,7 @@ ASKS = re.compile(r'href="([^"]*sheet/\?(?:build|robber|card|cards|trade)=[^"]*)
 SHUT = re.compile(r'<a class="build-key is-shut"[^>]*>')
 SELDOM, RARELY = "sheet/?trade", 0.15
 NOT_PLAYED = ("offer", "trade", "accept", "decline", "play:year_of_plenty", "discard", "recount")
-"""What wants counters, or another player."""
+"""Acts that want counters, or another player."""
 MOST = 1500
 
 

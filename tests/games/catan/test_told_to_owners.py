@@ -1,4 +1,4 @@
-"""Which card was bought or stolen is told to those who may know, and counters show what a hand has."""
+"""A bought or stolen card is told to those who may know it, and counters show what a hand has."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ LOOKS = (
     "/games/{uid}/print/",
     "/games/{uid}/luck/",
 )
-"""What an onlooker asks for after each act."""
+"""The addresses that an onlooker asks for after each act."""
 
 Act = tuple[str, dict[str, str]]
 COMMON: dict[str, list[Act]] = {
@@ -87,7 +87,7 @@ COMMON: dict[str, list[Act]] = {
     "rename": [("/t/{uid}/seats/{owner}/rename/", {"name": "Eve"})],
     "forget the phone": [("/settings/forget/", {"sure": "yes"})],
 }
-"""What anybody at the table may try, by name."""
+"""The tries of anybody at the table, by name."""
 HOSTS: dict[str, list[Act]] = {
     "free all, sit": [
         ("/t/{uid}/seats/1/give-back/", {}),
@@ -97,7 +97,7 @@ HOSTS: dict[str, list[Act]] = {
     ],
     "another code": [("/t/{uid}/seats/code/renew/", {}), ("/t/{uid}/seats/code/close/", {})],
 }
-"""What the host may try besides."""
+"""The tries of the host besides."""
 ANY_UID = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 
 
@@ -128,7 +128,7 @@ def seen_after(table: Table, who: int, acts: list[Act]) -> list[bytes]:
 VARIES = re.compile(
     rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|claims/\d+|/take/[^\"<]+|<svg.*?</svg>", re.DOTALL
 )
-"""What differs from one time to the next: numbers of new tables and claims, links, and their codes."""
+"""Texts that differ from one time to the next: numbers of new tables and claims, links, and their codes."""
 RollBack = Callable[[], AbstractContextManager[None]]
 
 

@@ -1,4 +1,4 @@
-"""What the dice brought: a row of cards on every screen, and a sheet that says which hex paid which building."""
+"""The cards of a roll: a row on every screen, and a sheet that says which hex paid which building."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is left for a gap, and the aids that a table has agreed on."""
+"""The tiles left for a gap, and the aids that a table has agreed on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a correction would do, worked out before anything is written."""
+"""The preview of a correction, worked out before anything is written."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_a_game_that_goes_on_has_nothing_to_send(ann, finished):
 
 
 class WantedGame(msgspec.Struct, forbid_unknown_fields=True):
-    """What the app asks of a game: a number at BGG that is a number, and no boolean left out."""
+    """The app's demands on a game: a number at BGG that is a number, and no boolean left out."""
 
     name: str
     sourceGameId: str  # noqa: N815 - as the app spells it
@@ -101,7 +101,7 @@ class WantedGame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class WantedPlayer(msgspec.Struct, forbid_unknown_fields=True):
-    """What the app asks of a player; a score is a text there."""
+    """The app's demands on a player; a score is a text there."""
 
     name: str
     sourcePlayerId: str  # noqa: N815

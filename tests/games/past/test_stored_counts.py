@@ -1,4 +1,4 @@
-"""What lay before people at the end of games, on their page, counted from rows."""
+"""Counts of pieces that people had at the end of games, on their page, counted from rows."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ ALMANAC = (
     (157, "「7」", "catan:seven"),
     (198, "遊戲結束", "catan:end"),
 )
-"""What S4 explains in its almanac: there an arrow stands behind it."""
+"""Terms that S4 explains in its almanac: there an arrow stands behind each."""
 
 KNIGHTS = (
     (224, "Counting House", "cities-knights:improvements"),

@@ -1,4 +1,4 @@
-"""What tests of many views ask with, and what they look at: every row that is written, every word that is said."""
+"""Requests of tests of many views, and what they look at: every row that is written, every word that is said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes the pages an app on a home screen."""
+"""The files that make the pages an app on a home screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What travels when a move is logged: little, in each language, with as many players as there are, all game long."""
+"""Bytes of a logged move: few, in each language, with as many players as there are, all game long."""
 
 from __future__ import annotations
 

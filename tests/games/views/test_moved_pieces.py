@@ -1,4 +1,4 @@
-"""What somebody has to move by hand stands in the pill, on every phone and on the large screen."""
+"""Pieces that somebody has to move by hand stand in the pill, on every phone and on the large screen."""
 
 from __future__ import annotations
 

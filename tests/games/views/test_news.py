@@ -1,4 +1,4 @@
-"""What is pushed to a phone is what that phone would be answered if it asked, and what its author is answered."""
+"""News that is pushed to a phone equals the answer to its own question, and the answer to the author."""
 
 from __future__ import annotations
 

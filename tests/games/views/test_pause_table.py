@@ -26,7 +26,7 @@ AFTER = {
     ("abandoned", "resume"): "playing",
     ("abandoned", "abandon"): "abandoned",
 }
-"""What becomes of a table; what is not here is refused."""
+"""The changes of a table's status; all others are refused."""
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def newest():
 # ------------------------------------------------------------------ another day
 
 
-# What a script of the table page sends is led on by a header: it would show the page in its sheet.
+# A request by a script of the table page is led on by a header: a redirect would show the page in its sheet.
 @pytest.mark.parametrize(
     ("more", "status_code", "header"), [({}, 303, "Location"), (HTMX, 200, "HX-Redirect")], ids=["plain", "htmx"]
 )

@@ -1,4 +1,4 @@
-"""What a table is asked, and what it agrees on: whose thumbs count, and what a form that no page made does."""
+"""Proposals to a table, and its agreements: whose thumbs count, and what a form that no page made does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.playing import DRAW_U, PLACE_U, log, open_table, position
 pytestmark = pytest.mark.django_db
 
 CHOICES = {"aids": ("level", "all"), "fixing": ("fix_by", "host"), "clock": ("pace", "brisk")}
-"""What may be chosen: its address, its field, and a choice that everybody is asked for."""
+"""The choices of a table: address, field, and a choice that everybody is asked for."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What would save me? Asked by tapping one's own figure; nobody else is told, and a table may not want to be."""
+"""The question "What would save me?", asked by tapping one's own figure: nobody else is told; a table may forbid it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits down, or is called otherwise, is told to every phone at once, and not with the next move."""
+"""A new player, or a new name, is told to every phone at once, and not with the next move."""
 
 from __future__ import annotations
 

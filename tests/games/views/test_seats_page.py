@@ -1,4 +1,4 @@
-"""Who sits where, handing over, giving back, and the code."""
+"""The page of seats: who sits where, handing over, giving back, and the code."""
 
 from __future__ import annotations
 

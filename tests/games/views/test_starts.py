@@ -1,4 +1,4 @@
-"""Who starts: the page at the table, the game's own question, lots and dice, and the line of the log."""
+"""The choice of the starter: the page at the table, the game's own question, lots and dice, and the line of the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which box a phone's people own: asked once by pictures, remembered, and shown at the table."""
+"""The box that a phone's people own: asked once by pictures, remembered, and shown at the table."""
 
 from __future__ import annotations
 

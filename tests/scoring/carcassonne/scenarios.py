@@ -45,7 +45,7 @@ ELEMENTS: Final = {
     "gold": "goldmines", "ferry": "ferries", "corn-circle": "corn1", "shrine": "cult", "flier": "flier",
     "mage": "magewitch", "witch": "magewitch", "festival": "festival", "count": "count",
 }  # fmt: skip
-"""What lies in the box there, one thing after the other, and the set that brings it here."""
+"""The contents of the box there, one thing after the other, and the set that brings each here."""
 EVERYWHERE: Final = ("small-follower", "farmers", "garden", "siege", "escape", "river")
 CHOICES: Final[Mapping[str, tuple[str, Mapping[Any, Choice]]]] = {
     "princess-action": ("princess", {"may": "may", "must": "must"}),

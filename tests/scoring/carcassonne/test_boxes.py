@@ -109,7 +109,7 @@ def test_the_parts_of_a_box_of_everything_stand_in_the_order_of_the_rules():
 def test_the_parts_of_a_set_stand_in_the_order_of_the_rules(key):
     parts = [part.key for part in rules_of(key).capabilities]
 
-    # What two sets share comes with the first that asks for it.
+    # A thing that two sets share comes with the first that asks for it.
     shared = {"recalling", "track"}
     assert [one for one in parts if one in ORDER_OF_THE_RULES and one not in shared] == [
         one for one in ORDER_OF_THE_RULES if one in parts and one not in shared

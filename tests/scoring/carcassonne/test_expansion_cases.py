@@ -66,7 +66,7 @@ BOARDS = {
     "msg-15": ("U0 . U0", ["red 0,0 f1", "red 0,0 f2", "red 2,0 f1"]),
     "msg-16": ("E2 E2 E2\nE0 E0 E0", ["red 0,1 f1", "blue 1,1 f1", "blue 2,1 f1"]),
 }
-"""What cases say in numbers, as a board and who stands there."""
+"""The numbers of cases as a board, and who stands there."""
 
 
 def messengers(case) -> tuple[Carcassonne, State]:
@@ -242,7 +242,7 @@ WHEEL_LANDS = {
     "whl-08": ("U0 . U0", ["red 0,5 r1", "red 2,5 f1"]),
     "whl-13": ("U0 . U0", ["blue 0,5 r1"]),
 }
-"""What cases say in numbers, as the land south of the wheel and who stands there."""
+"""The numbers of cases as the land south of the wheel, and who stands there."""
 
 BLOCK = "\n".join(" ".join(f"wf-{4 * row + column:02d}/0" for column in range(1, 5)) for row in range(4))
 

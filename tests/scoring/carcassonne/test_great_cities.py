@@ -1,4 +1,4 @@
-"""Which effects of Carcassonne are great moments: finished cities of twenty points."""
+"""Great moments of Carcassonne: finished cities of twenty points."""
 
 from __future__ import annotations
 

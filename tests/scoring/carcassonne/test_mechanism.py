@@ -1,4 +1,4 @@
-"""What the mechanism offers to expansions: joints, marks, pieces of nobody, tiles that close or share a side, steps."""
+"""Means of the mechanism for expansions: joints, marks, pieces of nobody, tiles that close or share a side, steps."""
 
 from __future__ import annotations
 

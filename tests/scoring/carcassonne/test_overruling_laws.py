@@ -1,4 +1,4 @@
-"""Whatever a table insists on, the rules can carry out or refuse for good; they never fall over."""
+"""The rules carry out every overruled move, or refuse it for good; they never fall over."""
 
 from __future__ import annotations
 

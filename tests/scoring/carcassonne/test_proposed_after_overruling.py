@@ -1,4 +1,4 @@
-"""Whatever a table insisted on before, the rules propose exactly what nothing speaks against (S0:65, A5, A9)."""
+"""The rules propose exactly what nothing speaks against, also after overruled moves (S0:65, A5, A9)."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def test_a_review_is_the_same_each_time_and_survives_being_written(line, review)
 
 
 def test_choice_is_judged_by_what_the_seat_saw(line, review, monkeypatch):
-    # What is hidden from a seat is exchanged behind it: each turn is judged from its view alone.
+    # Hidden things are exchanged behind a seat: each turn is judged from its view alone.
     seen: list[int] = []
     view = Carcassonne.view
 

@@ -1,4 +1,4 @@
-"""What would finish a feature: found by hand on small boards, and held against the rules that lay every tile."""
+"""Tiles that would finish a feature: found by hand on small boards, and compared with the rules that lay every tile."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ DIFFERENCES: Final = {
     "fcz/tunnel/tunnel-no-tunnelize-undersurface-roads": DRAGON_SLEEPS,
     "fcz/tunnel/tunnel-tunnelize-undersurface-roads": DRAGON_SLEEPS,
 }
-"""What goes another way here, and what decides it; everything else goes as that engine has it."""
+"""Differences from that engine, and what decides them; everything else goes as it has it."""
 
 BARE: Final = frozenset(
     {

@@ -1,4 +1,4 @@
-"""What records of Catan claim: of a special card only the keys that are there are compared."""
+"""Claims in records of Catan: of a special card only the keys that are there are compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the third revision of Catan's rules changed, and that tables of the second keep what they had."""
+"""Changes of the third revision of Catan's rules; tables of the second keep what they had."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands beside a marker or lies on the track: robbers, messengers, corner towers, the pig on its wheel."""
+"""Pieces beside a marker or on the track: robbers, messengers, corner towers, the pig on its wheel."""
 
 from __future__ import annotations
 

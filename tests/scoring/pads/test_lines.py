@@ -298,7 +298,7 @@ def test_a_bid_waits_for_what_its_round_brings():
     assert pad.totals == (0, 0, 0)
 
     pad.write(0, "score", **{"for": "wizard_round", "facts": {"tricks": 2}})
-    # What the line says itself goes before what was announced.
+    # The words of the line itself go before what was announced.
     pad.write(1, "score", **{"for": "wizard_round", "facts": {"tricks": 2, "tricks_bid": 2}})
     assert pad.totals == (40, 40, 0)
     assert pad.state[PadSheet].announced == {}

@@ -1,4 +1,4 @@
-"""What was played: the list with its filters, replays, people, statistics, luck and choice, and files brought in."""
+"""Past games: the list with its filters, replays, people, statistics, luck and choice, and files brought in."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def result(stage: Stage) -> Iterator[PageState]:
     counted, over = tables(stage).over, tables(stage).over
     past = over.path.replace("/t/", "/games/")
     yield page("last scoring", over.path, where=over)
-    # What is shown moves on for everybody: these come at a table of their own, and the last state last.
+    # The award that is shown moves on for everybody: these come at a table of their own, and the last state last.
     yield page("first award", counted.path, _first, where=counted)
     yield page("a field", counted.path, _to_a_field, where=counted)
     yield page("last award", counted.path, _last, where=counted)

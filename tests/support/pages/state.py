@@ -1,4 +1,4 @@
-"""What a state of a page is, and the few taps that many states share."""
+"""States of a page, and the few taps that many states share."""
 
 from __future__ import annotations
 

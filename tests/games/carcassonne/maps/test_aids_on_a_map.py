@@ -1,4 +1,4 @@
-"""What the app offers on a map knows what is printed: what fits a gap, how likely it comes, where nothing fits."""
+"""Aids on a map know what is printed: what fits a gap, how likely it comes, where nothing fits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the later boxes ask: keys on the sheet, places on the board, pieces that walk, and whom they ask."""
+"""Questions of the later boxes: keys on the sheet, places on the board, pieces that walk, and whom they ask."""
 
 from __future__ import annotations
 

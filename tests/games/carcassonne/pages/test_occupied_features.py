@@ -43,7 +43,7 @@ def test_a_knight_takes_the_colour_of_its_seat_and_bears_its_shape(settings):
             parts = [one.get("href") for one in drawn[f"knight-{colour}-{state}"]]
             assert parts == [f"#knight-{state}", f"#knight-plate-{colour}"]
             assert "currentColor" in ET.tostring(drawn[f"knight-{state}"], encoding="unicode")
-    # What a drawing from another file inherits; without it a knight is black.
+    # The colour that a drawing from another file inherits; without it a knight is black.
     assert re.search(r"\.knight-face \{[^}]*color: var\(--seat\)", style)
 
 

@@ -1,4 +1,4 @@
-"""What the later boxes say: their moves, what follows from them, and their points, each with its proof."""
+"""Sentences of the later boxes: their moves, what follows from them, and their points, each with its proof."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pads call things: complete in every language, one word for one thing, and sentences for all that happens."""
+"""The words of pads: complete in every language, one word for one thing, and sentences for all that happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the keys of a table send, and to which address."""
+"""Forms that the keys of a table send, and their addresses."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ FORMS = {
     "replace": {"to": "base-U.0.-1.0"},
     "undo": {},
 }
-"""What goes on from Ann's tile: each wants the table as it is."""
+"""Forms that go on from Ann's tile: each wants the table as it is."""
 TALK = {"adjust": {"seat": "1", "points": "3", "note": "cake"}, "note": {"note": "Tea"}}
-"""What is said besides the game: it may come late."""
+"""Forms beside the game: they may come late."""
 ALL = FORMS | TALK | {"draw": {}, "agree": {"lay": "x"}, "reveal": {"shown": "1"}}
 
 

@@ -1,4 +1,4 @@
-"""What the table agrees on besides the rules."""
+"""Agreements of a table besides the rules."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ CLAIMS: Final[tuple[tuple[str, Claim], ...]] = (
     (r"Tunnel token TUNNEL_(\w) options: (.*)", End.digging),
 )
 NOT_ASKED: Final = re.compile(r"Undo is|Available action|Bazaar noAuction|\w+ has TUNNEL_|Tower piece (BLACK|WHITE)")
-"""What is said of keys and of pieces at hand: the choices behind them are claimed besides."""
+"""Claims about keys and pieces at hand: the choices behind them are claimed besides."""
 
 
 def wrong(end: End) -> list[str]:

@@ -69,7 +69,7 @@ DIFFERENCES: Final = {
     "princess-and-dragon/magic-portal-to-acrobats-space": NOT_IN_OUR_BOXES,
     "tower/tower-black-tower-placements": NOT_IN_OUR_BOXES,
 }
-"""What goes another way here, and why; everything else goes as that program has it.
+"""Differences from that program, and why; everything else goes as it has it.
 
 "Our reading" is a choice that no ruling confirms, "not settled" one that may turn out to be a fault.
 """

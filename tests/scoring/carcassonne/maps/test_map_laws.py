@@ -20,7 +20,7 @@ SIDE = 40
 MIDDLE = SIDE // 2
 CELL = re.compile(r"(-?[0-9]+),(-?[0-9]+)")
 NO_CELLS = frozenset({"dice", "hands", "ingots", "lengths", "longest_road", "totals", "winners"})
-"""What records say in rows of numbers that are no cells."""
+"""Keys of records with rows of numbers that are no cells."""
 SQUARES = {f"{x},{y}": {"kind": "land"} for x in range(SIDE) for y in range(SIDE)}
 WIDE: dict[str, Any] = {
     "name": "Plain",

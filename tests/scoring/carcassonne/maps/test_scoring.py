@@ -1,4 +1,4 @@
-"""What is paid on a map: maps:scoring and what borders, ferries and large cities add, by the lines of source S3."""
+"""Points on a map: maps:scoring and what borders, ferries and large cities add, by the lines of source S3."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from scoring.kernel.moves import Move, Seat
 from scoring.kernel.state import State
 
 Offer = tuple[dict[str, str], str, dict[str, str]]
-"""What the address asks for, the value of the key, and the fields that are filled in."""
+"""The question of the address, the value of the key, and the fields that are filled in."""
 
 VERBS = {base.Road: "road", base.Settle: "settle", base.City: "city", knights.Wall: "wall", knights.Hire: "knight"}
 ELSEWHERE: dict[type[Move], dict[str, str]] = {

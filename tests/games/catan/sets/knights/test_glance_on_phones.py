@@ -1,4 +1,4 @@
-"""What phones get of the line about the barbarians: it comes when it may have changed, and costs little."""
+"""The line about the barbarians on phones: it comes when it may have changed, and costs little."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_OF_PULL = 2000
 """Bytes; a pull of the base game has 1500, and the line brings the rest when it has changed."""
 USUAL_PULL = 1500
 MOST_OF_MOMENT = 2250
-"""What is shown by itself for three seconds, some five times a game, is drawn and said besides."""
+"""Bytes; such a picture shows by itself for three seconds, some five times a game, and has words besides."""
 
 
 def play(table, chance) -> tuple[Position, Played]:

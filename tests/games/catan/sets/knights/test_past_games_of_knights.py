@@ -37,7 +37,7 @@ def test_a_record_ends_as_it_did_and_every_page_about_it_answers(table):
 
 
 def test_the_large_screen_warns_of_no_barbarians_once_the_game_is_over(table):
-    # What would happen "if they came now" is no news any more, and leaves no room for the code of the replay.
+    # The forecast "if they came now" is no news any more, and leaves no room for the code of the replay.
     page = phone_client(ANN).get(f"/t/{table.uid}/board/").text
 
     assert "tv-scores" in page

@@ -302,7 +302,7 @@ def trade_with_bank(case):
 
 
 def aqueduct(case):
-    """Whoever got nothing at all may choose a resource; nobody else is asked."""
+    """A seat that got nothing at all may choose a resource; nobody else is asked."""
     facts, dice = case["given"]["A"], tuple(case["when"]["number_dice"])
     turn = BEN if case["given"].get("not_A_turn") else ANN
     pieces, robber = "0 city 0,2,S", (0, 2)

@@ -58,7 +58,7 @@ def pd_table(case):
 
 
 def pd(case):
-    """Whoever has the level draws, the seat in turn first, whatever else he has or lacks."""
+    """A seat with the level draws, the seat in turn first, whatever else it has or lacks."""
     given, when = case["given"], case["when"]
     levels = {SEATS[name]: by_track for name, by_track in given["improvements"].items()}
     turn = SEATS[given.get("active", "A")]

@@ -1,4 +1,4 @@
-"""What the table sees all the time: the barbarians, and the odds of progress cards."""
+"""The summary that the table sees all the time: the barbarians, and the odds of progress cards."""
 
 from __future__ import annotations
 

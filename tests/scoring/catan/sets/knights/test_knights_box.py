@@ -1,4 +1,4 @@
-"""What lies in a box with Cities & Knights, what cannot, and what the documents say of it."""
+"""Boxes with Cities & Knights: allowed and impossible contents, and what the documents say of them."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def check_points(rules: Catan, state: State) -> None:
 
 
 def check_questions(rules: Catan, state: State) -> None:
-    """Whoever may act has something to do, and a question that is open is the one that is asked."""
+    """A seat that may act has something to do, and a question that is open is the one that is asked."""
     pending_questions = state[PendingQuestions]
     assert state.over or all(rules.legal_moves(state, seat) for seat in state.actors)
     if not state.over:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -22,11 +22,43 @@ SIDES: Final = {
     "Words of every game": ("games/phrasing/common/words.py", ("Words",)),
 }
 """The classes that a set extends, by where they stand."""
+FIRST: Final = {
+    "Rules of every game": (
+        "key",
+        "requires",
+        "moves",
+        "set_up()",
+        "candidates()",
+        "forbid()",
+        "waive()",
+        "carry_out()",
+        "react()",
+    ),
+    "Rules of Carcassonne": ("tiles()", "asks()", "asked()", "laid()", "terms()", "final()"),
+    "Rules of Catan": ("costs()", "turn_begins()"),
+    "Pages of every game": ("parts", "items()"),
+    "Pages of Carcassonne": ("phases", "keys()", "key_words()", "pieces()", "draw()"),
+    "Pages of Catan": ("phases", "readers", "keys()"),
+    "Words of every game": (
+        "sets",
+        "set_help",
+        "phases",
+        "refusals",
+        "moves",
+        "scores",
+        "awards",
+        "terms",
+        "rules",
+    ),
+}
+"""The hooks that most sets override, by side: a newcomer reads these first."""
 INTRODUCTION: Final = """# Hooks of a set
 
 A set overrides what it needs and leaves out the rest: a hook that nobody overrides costs nothing. Methods are asked by
 the game; fields are values that the set states. `python -m tools.hooks` writes this list from the docstrings, which say
 more. [How to add a set](expansions.md) shows them in use.
+
+There are {count} hooks. Most sets need some of these {first}; the others are looked up when a rule asks for one.
 """
 
 
@@ -47,15 +79,34 @@ def _first_line(text: object) -> str:
 
 
 def listed() -> str:
-    """Return the page: a table for each side, and how many hooks there are."""
-    parts = [INTRODUCTION]
-    for title, (path, names) in SIDES.items():
-        rows = list(hooks(ast.parse((ROOT / path).read_text("utf-8")), names))
+    """Return the page: the hooks that most sets need, then a table for each side."""
+    found = {
+        title: list(hooks(ast.parse((ROOT / path).read_text("utf-8")), names)) for title, (path, names) in SIDES.items()
+    }
+    first = [
+        (title, f"{of}.{name}", text)
+        for title, rows in found.items()
+        # A question or a map has fields that are named as hooks of the pages themselves.
+        for of, name, text in rows
+        if of == SIDES[title][1][0] and name in FIRST[title]
+    ]
+    count = sum(len(rows) for rows in found.values())
+    parts = [INTRODUCTION.format(count=count, first=len(first)), "## Hooks of most sets\n", _first_table(first)]
+    for title, rows in found.items():
         methods = sum(name.endswith("()") for _of, name, _text in rows)
-        parts.append(f"## {title}\n\n`{path}`; methods: {methods}, fields: {len(rows) - methods}.\n")
-        lines = [f"| `{of}.{name}` | {text} |" for of, name, text in rows]
-        parts.append("\n".join(["| hook | purpose |", "| --- | --- |", *lines]) + "\n")
+        parts.append(f"## {title}\n\n`{SIDES[title][0]}`; methods: {methods}, fields: {len(rows) - methods}.\n")
+        parts.append(_table(rows))
     return "\n".join(parts)
+
+
+def _first_table(rows: Iterable[tuple[str, str, str]]) -> str:
+    lines = [f"| {title} | `{hook}` | {text} |" for title, hook, text in rows]
+    return "\n".join(["| side | hook | purpose |", "| --- | --- | --- |", *lines]) + "\n"
+
+
+def _table(rows: Iterable[tuple[str, str, str]]) -> str:
+    lines = [f"| `{of}.{name}` | {text} |" for of, name, text in rows]
+    return "\n".join(["| hook | purpose |", "| --- | --- |", *lines]) + "\n"
 
 
 if __name__ == "__main__":

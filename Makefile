@@ -23,10 +23,10 @@ MIGRATIONS := $(wildcard games/migrations/*.py)
 # Playwright keeps an event loop running in its process, which other tests cannot share: those with a browser come after.
 # Each run looks through its own folders alone: to collect thousands of tests takes every worker a tenth of a minute.
 # A test with a browser waits for it half of its time: three of them keep two processors busy.
-in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults soak) $(PYTEST); first=$$?; \
+in_turns = $(2) -m "not browser and $(1)" -n 2 --dist worksteal $(patsubst %,--ignore=tests/%,browser faults soak engines) $(PYTEST); first=$$?; \
 	$(2) -m "browser and $(1)" -n 3 --dist worksteal tests/browser $(PYTEST) && exit $$first
 
-.PHONY: bench-players catanatron help setup club package run test test-long test-faults test-hostile soak night test-night test-night-browser lint format bench bench-load messages set shots lock vendor clean look
+.PHONY: bench-players catanatron help setup club package run test test-long test-faults test-hostile test-engines soak night test-night test-night-browser lint format bench bench-load messages set shots lock vendor clean look
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -59,6 +59,11 @@ test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: no
 	@tools/need_proxies.sh
 	$(BIN)/python -m pytest -m faults tests/faults $(PYTEST)
 
+test-engines: .venv/.dev var/.messages var/.static ## Open pages in Firefox and WebKit, too, and play a turn there
+	@tools/need_chromium.sh chromium-headless-shell $(CHROMIUM)
+	@tools/need_engines.sh
+	NIGHT=$(NIGHT) $(BIN)/python -m pytest -m engines -n 2 --dist loadgroup tests/engines $(PYTEST)
+
 night: .venv/.dev var/.messages var/.static ## Run what is too long for a change, in two hours (PART=soak for one part)
 	@tools/need_chromium.sh $(CHROMIUM)
 	$(BIN)/python tools/night.py $(PART)
@@ -69,7 +74,7 @@ test-night: .venv/.dev var/.messages var/.static
 	NIGHT=1 SHARE=$(SHARE) $(BIN)/python -m pytest -m "(night or longer) and not browser and not faults and not soak" -n 2 --dist worksteal $(PYTEST)
 
 test-night-browser: .venv/.dev var/.messages var/.static
-	NIGHT=1 SHARE=$(SHARE) $(BIN)/python -m pytest -m "(night or longer) and browser and not faults" -n 2 --dist worksteal tests/browser $(PYTEST)
+	NIGHT=1 SHARE=$(SHARE) $(BIN)/python -m pytest -m "(night or longer) and browser and not faults and not engines" -n 2 --dist worksteal tests/browser $(PYTEST)
 
 soak: GAMES = 120
 soak: .venv/.dev var/.messages ## Play random games in random boxes, all laws checked (GAMES=120, SEED=a date)

@@ -73,6 +73,7 @@ PARTS: Final[Mapping[str, Sequence[Step]]] = {
     "looks": [make("look")],
     "tests": shares("test-night"),
     "browser": shares("test-night-browser"),
+    "engines": [make("test-engines", NIGHT="1")],
     "soak": chunks("soak", GAMES="250"),
     "hostile": chunks("test-hostile", HOSTILE="2500"),
     "faults": [make("test-faults")],

@@ -117,7 +117,9 @@ FAULTY = """<!doctype html><meta name="viewport" content="width=device-width">
 <svg width="9" height="9"><g hidden><use href="#wine"/></g></svg><p style="width: 400px">Wide</p>
 <p>Words <a href="/">within a sentence</a></p>
 <label style="display: block; padding: 9px"><input type="radio">Large</label>
-<button style="all: unset; font-size: 8px">Go</button>"""
+<button style="all: unset; font-size: 8px">Go</button>
+<header><h1 style="position: fixed; top: 0">Under</h1></header>
+<p style="position: fixed; top: 0; width: 90px">Over</p>"""
 
 
 def test_each_fault_of_a_page_is_seen(switch_on):
@@ -131,6 +133,7 @@ def test_each_fault_of_a_page_is_seen(switch_on):
         "an empty picture: img.tile img.tile",
         "black by default: path",
         "waits for htmx, which is not here: form#sheet",
+        "a heading that is covered: Under",
     ]
     assert [line.split(": ")[2] for line in too_small(phone.page)] == ['button "Go"']
     assert missing(before, seen) == ["only seen without scripts: 1 of base-D-1", "only seen without scripts: 2 of icon"]

@@ -20,8 +20,8 @@ HEIGHT: Final = 844
 """Pixels; a page is opened at the first width."""
 REFUSED: Final = re.compile(r"Failed to load resource: the server responded with a status of (403|404|409|410|422) ")
 """The browser's message for a page that refuses something."""
-LEFT: Final = "WebSocket is closed before the connection is established"
-"""Its message for a page that is left at once."""
+LEFT: Final = ("WebSocket is closed before the connection is established", "WebSocket is closed due to suspension")
+"""The messages of Chromium and of WebKit for a page that is left at once."""
 SEATS: Final = ("red", "blue", "green", "yellow", "black", "pink", "white", "orange", "brown")
 SHAPES: Final = ("path", "rect", "circle", "ellipse", "polygon", "text")
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -91,7 +91,13 @@ SEEN: Final = """([seats, shapes]) => {
   }).map((shape) => [path(shape), shape.getAttribute("d") ?? "z"]);
   const asked = document.evaluate("//*[@*[starts-with(name(), 'hx-')]]", document, null, 9).singleNodeValue;
   const unheard = asked && !window.htmx ? [path(asked)] : [];
-  return {drawings, away, hidden, empty, black, unheard, colours, uses: [...uses.values()],
+  // A heading at the top of the page that something else lies on, but for what comes up for a moment.
+  const covered = [...document.querySelectorAll("header h1")].filter(visible).filter((heading) => {
+    const {left, top, width, height} = heading.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 4);
+    return hit && !heading.parentElement.contains(hit) && !hit.contains(heading) && !hit.closest(".moment, dialog");
+  }).map((heading) => heading.textContent.trim().slice(0, 30));
+  return {drawings, away, hidden, empty, black, unheard, covered, colours, uses: [...uses.values()],
     isPage: Boolean(document.doctype)};
 }"""
 # Everything that is tapped: its own box with that of its label. Words within a sentence are as high as their line;
@@ -175,6 +181,7 @@ class Inspector:
         broken += [f"an empty picture: {one}" for one in seen["empty"]]
         broken += sorted({f"black by default: {where}" for where, course in seen["black"] if not is_line(course)})
         broken += [f"waits for htmx, which is not here: {one}" for one in seen["unheard"]]
+        broken += [f"a heading that is covered: {one}" for one in seen["covered"]]
         broken += list(self._badly_inked(page, seen["uses"], seen["colours"]))
         return Sight(seen["drawings"], seen["away"], broken, seen["isPage"])
 
@@ -263,4 +270,4 @@ def too_small(page: Page) -> Iterator[str]:
 def complaints(phone: Phone) -> list[str]:
     """Return what the phone's console said since the last time, but for refusals and what it says as it leaves."""
     said, phone.complaints = phone.complaints, []
-    return [f"said: {one}" for one in said if not REFUSED.search(one) and LEFT not in one]
+    return [f"said: {one}" for one in said if not REFUSED.search(one) and not any(word in one for word in LEFT)]

@@ -26,7 +26,7 @@ AWKWARD = {
 }
 """Awkward names in place of the usual ones: sixty letters in a word, emoji, another direction."""
 USUAL = {"log": 6, "door": 4, "knights": 4}
-"""How many states of a family every run looks at; CI looks at the others, and at all of the other families."""
+"""The number of states of a family that every run looks at; CI looks at the rest, and at all of the other families."""
 PARTS = [
     *((family, slice(0, count)) for family, count in USUAL.items()),
     *((family, slice(USUAL.get(family, 0), None)) for family in FAMILIES),

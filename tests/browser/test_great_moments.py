@@ -95,7 +95,7 @@ AFTER: Final = """(moment, time) => {
   for (const one of moment.getAnimations()) { one.pause(); one.currentTime = time; }
   return getComputedStyle(moment).visibility;
 }"""
-"""How a moment looks so many milliseconds after it came: the clock of its animations is set."""
+"""The look of a moment so many milliseconds after it came: the clock of its animations is set."""
 
 
 @pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))

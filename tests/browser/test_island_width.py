@@ -1,4 +1,4 @@
-"""How large the island is on a phone: its numbers are read without a zoom, while somebody rolls, trades and builds."""
+"""The size of the island on a phone: its numbers are read without a zoom, while somebody rolls, trades and builds."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def catch_up(stage, table, phones: list[Phone], waiting: list[Any]) -> None:
 
 
 def asked_elsewhere(phones: list[Phone], state: State, seat: Seat, move: Move) -> None:
-    """Where a seat answers in somebody else's turn, the other phone says that the table waits for it."""
+    """The other phone says that the table waits for a seat that answers in somebody else's turn."""
     if move.kind == "catan.retreat" and seat != state.turn:
         heading = phones[1 - seat].page.locator("#sheet h2").inner_text()
         assert ("Ann", "Ben")[seat] in heading

@@ -149,7 +149,7 @@ def test_numbers_of_one_tile_lie_beside_each_other():
 
 
 def test_a_state_of_the_sheet_is_reached_once_the_server_has_answered(tables, switch_on):
-    """Where the answer came late, the old lit places lay under the finger, or were gone."""
+    """The old lit places lay under the finger, or were gone, as the answer came late."""
     table, step = swapped_states(tables)["moving the tile"]
     phone = switch_on(table, 0)
     phone.open()

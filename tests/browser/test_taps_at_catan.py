@@ -1,4 +1,4 @@
-"""How many taps it takes at Catan: nobody builds between the turns, and an offer that is made and done."""
+"""The number of taps at Catan: nobody builds between the turns, and an offer that is made and done."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ AGAIN: Final = (1.0, 2.0, 4.0)
 
 @dataclass
 class Weather:
-    """How bad the line is: how late answers come, how many packets are lost, how many lines are cut."""
+    """The faults of a line: how late answers come, how many packets are lost, how many lines are cut."""
 
     late: float = 0.0
     lost: float = 0.0

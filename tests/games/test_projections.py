@@ -1,4 +1,4 @@
-"""Whether a game goes on from where it was, so that its rows need not all be compared."""
+"""A game that goes on from where it was: its rows need not all be compared."""
 
 from __future__ import annotations
 

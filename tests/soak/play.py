@@ -31,7 +31,7 @@ from tests.support.players import exchanged
 TENTH: Final = 10
 A_GAME_OF_CATAN: Final = 300
 STOPS: Final = 10
-"""How often a game is looked at as a table: its rows, its record, a correction."""
+"""The number of looks at a game as a table: its rows, its record, a correction."""
 
 
 def play(drawn: Drawn) -> Walk:

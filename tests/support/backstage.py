@@ -56,7 +56,7 @@ AROUND: dict[str, list[UUID]] = {}
 SEED: Final = os.environ.get("STAGE_SEED", "")
 """The word of which all chance comes, where the same requests shall lay out the same tables each time."""
 TOLD: Counter[str] = Counter()
-"""How often each request came."""
+"""The number of times that each request came."""
 REVIEWED: Final = 5
 """So many turns are in a review that nobody has thought about."""
 

@@ -12,7 +12,7 @@ from tests.support.phone import SETTLED
 QUIET = 2
 """Modules of white that our pictures have around the code."""
 LOOKS, PAUSE = 5, 300
-"""How often a camera looks again, and after how many milliseconds."""
+"""The number of looks of a camera, and the milliseconds between them."""
 BYTES = 4
 """The mark of a stretch of bytes."""
 LEVELS = {1: "l", 0: "m", 3: "q", 2: "h"}
@@ -22,7 +22,7 @@ BLOCKS = {
     (3, "l"): (1, 55), (3, "m"): (1, 44), (3, "q"): (2, 17), (3, "h"): (2, 13),
     (4, "l"): (1, 80), (4, "m"): (2, 32), (4, "q"): (2, 24), (4, "h"): (4, 9),
 }  # fmt: skip
-"""How many blocks a code of that version and level has, and how many bytes of text each (ISO 18004, table 9)."""
+"""The number of blocks in a code of that version and level, and of bytes of text in each (ISO 18004, table 9)."""
 MASKS = (
     lambda y, x: (y + x) % 2, lambda y, _: y % 2, lambda _, x: x % 3, lambda y, x: (y + x) % 3,
     lambda y, x: (y // 2 + x // 3) % 2, lambda y, x: y * x % 2 + y * x % 3,

@@ -1,4 +1,4 @@
-"""How deep a run looks: `make test` for whoever changes a line, CI besides, `make night` for what takes hours.
+"""The depth of a run: `make test` for whoever changes a line, CI besides, `make night` for what takes hours.
 
 A test is marked `long` if `make test` leaves it to CI, and `night` if both leave it to the night. It is marked `longer`
 if the night tries more of what every run tries.
@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 NIGHT: Final = bool(os.environ.get("NIGHT"))
-"""Whether this is the night's run: `make night` says so."""
+"""True in the night's run: `make night` says so."""
 
 Case = TypeVar("Case")
 Test = TypeVar("Test", bound=Callable[..., Any])

@@ -15,7 +15,7 @@ from scoring.kernel.codec import write_move
 from scoring.kernel.table import Note
 
 WAYS: Final = ("appended", "put in", "taken back")
-"""How notes come into a log: one after the other, before an earlier turn, or written and taken back in turns."""
+"""Ways of notes into a log: one after the other, before an earlier turn, or written and taken back in turns."""
 
 
 def lengthen(table: Table, count: int, way: str, phone: UUID) -> Table:

@@ -43,7 +43,7 @@ def is_collected() -> bool:
 
 CLUB: Final = ("--ws-max-size", "1000", "--timeout-graceful-shutdown", "10", "--lifespan", "off", "--no-access-log",
                "--no-server-header", "--no-proxy-headers")  # fmt: skip
-"""How docs/deployment.md runs uvicorn for a club."""
+"""The options with which docs/deployment.md runs uvicorn for a club."""
 
 
 class Server:

@@ -1,4 +1,4 @@
-"""Where a figure stands that the app has put on an abbey: on the page it stands on the abbey."""
+"""The place of a figure that the app has put on an abbey: on the page it stands on the abbey."""
 
 from __future__ import annotations
 

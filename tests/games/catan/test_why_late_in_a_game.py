@@ -1,4 +1,4 @@
-"""Where points came from, late in a game whose hands are hidden: no phone's own log can be played again to there."""
+"""The explanation of points, late in a game whose hands are hidden: no phone's own log can be played again to there."""
 
 from __future__ import annotations
 

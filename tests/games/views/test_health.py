@@ -1,4 +1,4 @@
-"""Whether this process can answer."""
+"""The check that this process can answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table is spoken of: its view carries that, and nothing that is said elsewhere follows it."""
+"""The wording of a table: its view carries that, and nothing that is said elsewhere follows it."""
 
 from __future__ import annotations
 

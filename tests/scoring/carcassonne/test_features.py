@@ -1,4 +1,4 @@
-"""How tiles grow together into roads, cities and fields."""
+"""The growth of roads, cities and fields from tiles."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ CROWDED = {
 ALONG = ((28, 1), (72, 1), (99, 28), (99, 72), (72, 99), (28, 99), (1, 72), (1, 28))
 """A point near each half side of a tile."""
 APART = 50
-"""How far two colours lie apart at least, in steps of red, green and blue, so that a glance tells them apart."""
+"""The least distance of two colours, in steps of red, green and blue, so that a glance tells them apart."""
 PIECES = "static/pieces/figures.svg"
 COLOURS = ("red", "blue", "green", "yellow", "black", "pink")
 

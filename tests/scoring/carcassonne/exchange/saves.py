@@ -43,7 +43,7 @@ def saves() -> dict[str, Told]:
 
 
 class End:
-    """Where a saved game ends by our rules, and all that was scored on the way."""
+    """The end of a saved game by our rules, and all that was scored on the way."""
 
     def __init__(self, told: Told) -> None:
         self.told, self.record = told, read_save(told)

@@ -1,4 +1,4 @@
-"""Where tiles lie on a map: maps:set-up, maps:placing, maps:large-cities, maps:borders, maps:ferries."""
+"""Places of tiles on a map: maps:set-up, maps:placing, maps:large-cities, maps:borders, maps:ferries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the pages offer each move of Catan and of Cities & Knights: what is asked for, the key, and the fields."""
+"""The places of each move of Catan and of Cities & Knights on the pages: address, key, and fields."""
 
 from __future__ import annotations
 

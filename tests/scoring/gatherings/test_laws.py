@@ -21,8 +21,8 @@ from scoring.gatherings.standings import standings
 from scoring.gatherings.tie_breaks import figure
 from tests.support.depth import NIGHT, first
 
-BATCHES = 20
-EACH = 500 if NIGHT else 10
+BATCHES = 1000 if NIGHT else 20
+EACH = 10
 ORDER = ["points", "buchholz", "vp_diff"]
 SMALL = 10
 ONE, HALF, ZERO = Fraction(1), Fraction(1, 2), Fraction(0)

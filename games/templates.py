@@ -32,7 +32,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from markupsafe import Markup
 
-from games.phrasing.common.piece_names import called
+from games.phrasing.common.phrases import phrased
 from games.registry import Facet
 from games.screens.symbols import shapes
 from games.screens.table.large_screen import name_length, word_length
@@ -124,7 +124,7 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
 GLOBALS: Final[dict[str, Any]] = {
     "_": words,
     "gettext": words,
-    "called": called,
+    "phrased": phrased,
     "command": command,
     "htmx_script": htmx_script,
     "kept": kept,

@@ -81,6 +81,13 @@ STIFF = (
 """Parts of sentences that people at a table do not say, and that were put into plain words."""
 STIFF_ALONE = {"Enough", "Keep", "Look at it"}
 """Sentences that say too little by themselves; within others they are plain."""
+NUMBERS = {"%(left)s", "%(n)s", "%(iphone)s", "%(number)s"}
+"""Numbers and names, which no language inflects."""
+ARTICLE = re.compile(r"\b(?:the|an?|no|such|this|friendly|its) (%\(\w+\)s)(?!,| \w+ed\b)", re.IGNORECASE)
+CLAUSE = re.compile(
+    r"(?:^|[.:] )(?:Who(?:ever|m|se)?(?:’s)?|What(?:ever)?|Which|How|Whether)\b[^?.]*(?:\.|: [^?]*\.)( |$)"
+)
+"""A statement that begins with a clause: "Whoever finishes a city takes its goods."."""
 IMPORTED = re.compile(r"from django\.utils\.translation import ([^#\n(]+|\([^)]*\))")
 
 
@@ -89,12 +96,32 @@ def said():
     return messages.sentences()
 
 
+def texts_of(said):
+    return [text for message in said for text in ([message.id] if isinstance(message.id, str) else message.id)]
+
+
 def test_the_app_speaks_as_people_do_at_a_table(said):
-    sentences = [text for message in said for text in ([message.id] if isinstance(message.id, str) else message.id)]
+    sentences = texts_of(said)
 
     assert len(sentences) > 1000
     assert STIFF_ALONE.intersection(sentences) == set()
     assert [text for text in sentences if any(stiff in text for stiff in STIFF)] == []
+
+
+def test_no_statement_begins_with_a_clause(said):
+    assert CLAUSE.search("Who takes a tile pays the bid.")
+    assert CLAUSE.search("Catch: whatever. What is open pays nothing.")
+    assert not CLAUSE.search("Which city is lost?")
+    assert [text for text in texts_of(said) if CLAUSE.search(text)] == []
+
+
+def test_no_noun_is_put_in_after_an_article(said):
+    """A language with cases or genders has no form for it: "The %(robber)s moves.", "a %(track)s card"."""
+    assert ARTICLE.search("The %(robber)s moves.")
+
+    glued = {text: set(ARTICLE.findall(text)) - NUMBERS for text in texts_of(said)}
+
+    assert {text: nouns for text, nouns in glued.items() if nouns} == {}
 
 
 def test_there_are_sentences_from_python_and_from_templates(said):

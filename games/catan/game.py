@@ -323,7 +323,7 @@ class CatanCorrections(CorrectionScreens):
     def aids_told(self) -> tuple[str, str, str]:
         return (
             _("The app writes down dice and cards, and keeps the score. Nobody is told what may come next."),
-            _("What can be counted from dice and open cards."),
+            _("Everything that dice and open cards tell."),
             _("No more than that: cards in hand stay secret."),
         )
 

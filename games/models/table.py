@@ -99,8 +99,8 @@ class Table(models.Model):
     `head` is the seq of the last log entry, `turns` how many turns there were so far. `rows_due` says that an update
     brought kinds of rows which this table does not have yet: they are to be made of its log. `first` is the seat that
     begins. `reveal` counts the awards of the final scoring that the table has looked at, None while the game goes on.
-    `showing` is the award, as [seq, number], that somebody explains to everyone on the large screen. `join_code` is
-    None while joining is closed.
+    `showing` is the award, as [seq, number], that the seat `shown_by` explains to everyone on the large screen.
+    `join_code` is None while joining is closed.
     `pace` is the clock that the table agreed on, when its log stood at `pace_since`. `breaks` says how long the game
     was put away at which head, as [head, seconds], and `put_away_at` when the break began that lasts.
     `app_pause` are the seconds after which the app logs what it decided for its seats, 0: somebody says that it is
@@ -141,6 +141,7 @@ class Table(models.Model):
     host = models.UUIDField()
     reveal = models.PositiveSmallIntegerField(null=True)
     showing = models.JSONField(null=True)
+    shown_by = models.PositiveSmallIntegerField(null=True)
     origin = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="offspring")
     origin_turn = models.PositiveSmallIntegerField(null=True)
     made_at = models.DateTimeField(default=timezone.now)

@@ -133,7 +133,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
         Notice(
             HTTPStatus.INTERNAL_SERVER_ERROR,
             _("Something broke on our side"),
-            _("It was not your fault. What was logged before is safe: go back and try once more."),
+            _("It was not your fault. Everything logged before is safe: go back and try once more."),
             figure="farmer",
         ),
     )
@@ -157,8 +157,8 @@ def database_damaged(request: HttpRequest) -> HttpResponse:
         request,
         _("The database is damaged"),
         _(
-            "Its file can no longer be read. The backups lie in the folder %(folder)s: whoever runs Tableside "
-            "stops it and returns to one with the command “%(command)s”."
+            "Its file can no longer be read. The backups lie in the folder %(folder)s: stop Tableside, and "
+            "return to one with the command “%(command)s”."
         )
         % {"folder": f"{settings.VAR_DIR.name}/backups", "command": f"{settings.COMMAND} restore FILE"},
     )
@@ -170,8 +170,8 @@ def database_outdated(request: HttpRequest) -> HttpResponse:
         request,
         _("The database is from before an update"),
         _(
-            "Whoever runs Tableside stops it and starts it again: then it brings its database up to date. "
-            "Nothing that was logged is lost."
+            "Stop Tableside and start it again: then it brings its database up to date. Nothing that was "
+            "logged is lost."
         ),
     )
 

@@ -144,7 +144,7 @@ def go_back(request: HtmxRequest, name: str) -> HttpResponse:
         logger.exception("what is here could not be kept")
         why = _("The backup of what is here could not be written, so nothing was changed.")
         return _show(request, why, HTTPStatus.SERVICE_UNAVAILABLE)
-    sentence = _("Everything is as it was in %(name)s. What was here until now is kept as %(kept)s.")
+    sentence = _("Everything is as it was in %(name)s. The state until now is kept as %(kept)s.")
     return _show(request, notice=sentence % {"name": name, "kept": kept.name.removesuffix(ENDING)})
 
 

@@ -231,7 +231,7 @@ def test_another_edition_is_seen_agreed_on_and_undone_on_two_phones(stage, switc
     ann.tap("button[value=third]")
     change = ann.page.locator(".score-changes li")
     expect(change).to_have_count(1)
-    expect(change).to_contain_text("Turn 2, Ben: Finished city (2 tiles)")
+    expect(change).to_contain_text("Turn 2, Ben: City completed (2 tiles)")
     expect(change).to_contain_text("2 → 4")
     ann.tap("#keep")
     ann.page.wait_for_url(f"**{table.path}")

@@ -64,7 +64,7 @@ def test_it_turns_by_push_is_remembered_and_can_be_switched_off(lay_out, switch_
     page.reload()
     expect(root).to_have_attribute("data-turned", "180")
 
-    opened(screen).get_by_role("button", name="Turn to whoever is in turn").click()
+    opened(screen).get_by_role("button", name="Turn to the player in turn").click()
     page.keyboard.press("Escape")
     assert root.get_attribute("data-turned") is None
     page.reload()

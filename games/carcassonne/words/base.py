@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.carcassonne.words.moves import CLOSER, EFFECTS, MOVES, TOLD_INSTEAD
-from games.carcassonne.words.place import cell_fact, cells_fact, runs_into, side_label
+from games.carcassonne.words.place import cell_fact, cells_fact, on_sides, runs_into
 from games.carcassonne.words.tile import tile_name
 from games.phrasing.common.label import segment_label
 from games.phrasing.common.registry import quoted
@@ -26,7 +26,7 @@ OPEN_CITY_RULES: Final = {
 }
 FIELD_RULES: Final = {
     3: _("At the end, a field is worth 3 points for each finished city that it touches."),
-    4: _("At the end, each finished city pays 4 points to whoever has the most farmers on all fields around it."),
+    4: _("At the end, each finished city pays 4 points to the player with the most farmers on all fields around it."),
 }
 
 
@@ -74,8 +74,8 @@ BOX: Final = GameWords(
             " only once."
         ),
         "first": _(
-            "Each finished city pays 4 points to whoever has the most farmers around it. With a river, the start tile"
-            " of the base game stays out."
+            "Each finished city pays 4 points to the player with the most farmers around it. With a river, the start"
+            " tile of the base game stays out."
         ),
         "second": _("As 2006, but shields in unfinished cities pay 1 point each."),
         "third": _("Small cities pay like any other, and every field is paid 3 points for each of its cities."),
@@ -98,9 +98,9 @@ BOX: Final = GameWords(
         "tiles_only": _("Tiles only"),
     },
     option_help={
-        "small_city": _("What the smallest city pays when it is finished."),
-        "open_city_shields": _("What a shield pays at the end of the game if its city was never finished."),
-        "farms": _("How farmers are paid at the end of the game."),
+        "small_city": _("Points for the smallest city when it is finished."),
+        "open_city_shields": _("Points for a shield at the end of the game if its city was never finished."),
+        "farms": _("Points for farmers at the end of the game."),
         "farmers": _("Meeples may lie down on fields; they stay until the end."),
         "sixth_colour": _("The meeples of a sixth colour are on the table."),
         "tiles_only": _("The tiles of these boxes without their rules and pieces."),
@@ -190,7 +190,7 @@ PLAY: Final = GameWords(
             "A tile has to touch another one along a whole side, and there is none beside that place (%(cell)s)."
         ),
         "carcassonne.edge_mismatch": runs_into,
-        "carcassonne.unknown_segment": _("This tile has no such %(segment)s: %(tile)s."),
+        "carcassonne.unknown_segment": _("That is not on this tile: %(segment)s (%(tile)s)."),
         "carcassonne.nobody_stands_there": _("Nothing may stand there in this game: %(feature)s."),
         "carcassonne.feature_occupied": by_field("feature", TAKEN, _("This is taken by %(seats)s: %(feature)s.")),
         "carcassonne.no_figure_left": _("%(seat)s has none of these left in hand: %(figure)s."),
@@ -206,13 +206,13 @@ PLAY: Final = GameWords(
         "carcassonne.never_lay_so": _(
             "Some of what you entered cannot have lain there, or the box does not have that many."
         ),
-        "carcassonne.already_finished": _("That is finished, and whoever stood there went home: %(feature)s."),
+        "carcassonne.already_finished": _("That is finished, and the meeples there went home: %(feature)s."),
         "carcassonne.no_such_figure_there": _("%(seat)s has no such meeple there: %(figure)s (%(cell)s)."),
     },
     facts={
         "cell": cell_fact,
         "cells": cells_fact,
-        "side": side_label,
+        "side": on_sides,
         "mine": partial(quoted, "terrains"),
         "theirs": partial(quoted, "terrains"),
         "feature": partial(quoted, "terrains"),
@@ -271,11 +271,11 @@ POINTS: Final = GameWords(
         ),
     },
     awards={
-        ("road", False): _("finished road"),
+        ("road", False): _("road completed"),
         ("road", True): _("unfinished road"),
-        ("city", False): _("finished city"),
+        ("city", False): _("city completed"),
         ("city", True): _("unfinished city"),
-        ("monastery", False): _("finished monastery"),
+        ("monastery", False): _("monastery completed"),
         ("monastery", True): _("unfinished monastery"),
         ("field", True): _("field"),
     },

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.carcassonne.words.place import at_place, cell_label
+from games.carcassonne.words.place import at_place
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, Sentences, Words
 from scoring.carcassonne.maps.chips import Collect, HadChips, HadUpgrade, Spend, Upgrade
@@ -41,7 +41,7 @@ def upgrade_sentence(move: Upgrade, name: str, *_table: object) -> str:
     """Say which meeple counts as two from now on, and what that cost."""
     facts = {"name": name, "chips": joined([chip_label(chip) for chip in move.pay])}
     brief = gettext("%(name)s upgrades a meeple; it counts as two (%(chips)s).")
-    whole = gettext("%(name)s upgrades the meeple %(cell)s; it counts as two (%(chips)s).")
+    whole = gettext("%(name)s upgrades a meeple (%(cell)s); it counts as two (%(chips)s).")
     return at_place(brief, whole, move.at, facts)
 
 
@@ -61,8 +61,9 @@ def had_chips(move: HadChips, _name: str, names: Names, _board: object) -> str:
 
 def had_upgrade(move: HadUpgrade, _name: str, names: Names, _board: object) -> str:
     """Say which meeple counted as two when the log of its table began."""
-    facts = {"name": name_of(names, move.whose), "cell": cell_label(move.at)}
-    return gettext("%(name)s already had a meeple there that counted as two, %(cell)s.") % facts
+    brief = gettext("%(name)s already had a meeple that counted as two.")
+    whole = gettext("%(name)s already had a meeple that counted as two (%(cell)s).")
+    return at_place(brief, whole, move.at, {"name": name_of(names, move.whose)})
 
 
 def counted(chips: Iterable[str]) -> str:
@@ -116,6 +117,6 @@ WORDS: Final = Words(
     },
     rules={
         "chip.value": _("A chip is worth what is printed on it, when it is picked up."),
-        "chips.bonus": _("The table said what these chips are worth."),
+        "chips.bonus": _("The table agreed on what these chips are worth."),
     },
 )

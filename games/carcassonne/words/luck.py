@@ -58,12 +58,8 @@ def odds_sentences(chances: Chances, name: str) -> tuple[str, str]:
         "%(fitting)s of %(left)s tiles in the bag fit: %(next)s for the next one",
         chances.fitting,
     )
-    later = ngettext(
-        "%(ever)s that %(name)s draws one by the end, with %(draws)s draw left.",
-        "%(ever)s that %(name)s draws one by the end, with %(draws)s draws left.",
-        chances.draws,
-    )
-    return line % facts, " ".join([later % facts, *_besides(chances)])
+    later = _("%(name)s draws one by the end: %(ever)s (draws left: %(draws)s).") % facts
+    return line % facts, " ".join([later, *_besides(chances)])
 
 
 def rescue_sentence(chances: Chances, name: str) -> str:

@@ -181,7 +181,7 @@ WORDS: Final = GameWords(
         ),
         "carcassonne.not_reached": _("This shore is reached by its ferry only, when a road has come to it (%(cell)s)."),
         "carcassonne.border_mismatch": _(
-            "On the %(side)s, the %(mine)s does not match what is printed at the border: %(theirs)s (%(cell)s)."
+            "%(side)s, the tile does not match the border. Tile: %(mine)s; border: %(theirs)s (%(cell)s)."
         ),
     },
     effects={CityDiscovered: discovered_sentence, FerryReached: ferry_sentence, TownGrants: town_sentence},

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.words.place import at_place, cell_label, side_label, turn_label
+from games.carcassonne.words.place import at_place, side_label, turn_label
 from games.carcassonne.words.tile import tile_label
 from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import joined, name_of
@@ -41,7 +41,7 @@ def draw_sentence(move: Draw, name: str, *_table: object) -> str:
 
 
 def place_sentence(move: Place, name: str, *_table: object) -> str:
-    return _("%(name)s lays it %(cell)s.") % {"name": name, "cell": cell_label(move.at)}
+    return at_place(_("%(name)s lays the tile."), _("%(name)s lays the tile (%(cell)s)."), move.at, {"name": name})
 
 
 def figure_words(move: Deploy) -> str:
@@ -72,8 +72,9 @@ def recall_sentence(move: Recall, name: str, *_table: object) -> str:
 
 def stand_sentence(move: Stand, _name: str, names: Names, _board: object) -> str:
     """Say which figure stood there when the log of its table began."""
-    facts = {"name": name_of(names, move.whose), "figure": figure_label(move.figure), "cell": cell_label(move.at)}
-    return _("%(name)s already had this there: %(figure)s, %(cell)s.") % facts
+    facts = {"name": name_of(names, move.whose), "figure": figure_label(move.figure)}
+    brief = _("%(name)s already had a meeple there: %(figure)s.")
+    return at_place(brief, _("%(name)s already had a meeple there: %(figure)s (%(cell)s)."), move.at, facts)
 
 
 def lying_label(move: PlacedBefore, names: Names) -> str:
@@ -89,9 +90,10 @@ def lying_label(move: PlacedBefore, names: Names) -> str:
 
 def lie_sentence(move: PlacedBefore, _name: str, names: Names, _board: object) -> str:
     what = lying_label(move, names)
+    brief = _("Already there: %(what)s.")
     if move.at is None:
-        return _("Already there: %(what)s.") % {"what": what}
-    return _("Already there: %(what)s, %(cell)s.") % {"what": what, "cell": cell_label(move.at)}
+        return brief % {"what": what}
+    return at_place(brief, _("Already there: %(what)s (%(cell)s)."), move.at, {"what": what})
 
 
 MOVES: Final[Mapping[type[Move], SayMove]] = {
@@ -107,8 +109,9 @@ MOVES: Final[Mapping[type[Move], SayMove]] = {
 
 
 def closer_place_sentence(move: Place, name: str, *_table: object) -> str:
-    facts = {"name": name, "cell": cell_label(move.at), "turn": turn_label(move.rot)}
-    return _("%(name)s lays it %(cell)s, %(turn)s.") % facts
+    facts = {"name": name, "turn": turn_label(move.rot)}
+    brief = _("%(name)s lays the tile (%(turn)s).")
+    return at_place(brief, _("%(name)s lays the tile (%(cell)s, %(turn)s)."), move.at, facts)
 
 
 def closer_deploy_sentence(move: Deploy, name: str, names: Names, board: Board | None) -> str:

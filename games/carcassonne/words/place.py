@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
@@ -21,6 +22,13 @@ SIDES = (
     pgettext_lazy("side", "right"),
     pgettext_lazy("side", "bottom"),
     pgettext_lazy("side", "left"),
+)
+ON_SIDES = (
+    # Translators: begins a sentence, as in "Above, a road would run into a field."
+    pgettext_lazy("where on a tile", "above"),
+    pgettext_lazy("where on a tile", "on the right"),
+    pgettext_lazy("where on a tile", "below"),
+    pgettext_lazy("where on a tile", "on the left"),
 )
 TURNS = (
     gettext_lazy("not turned"),
@@ -48,17 +56,22 @@ def side_label(side: int) -> str:
     return str(SIDES[side])
 
 
+def on_sides(*sides: int) -> str:
+    """Return the beginning of a sentence about these sides: "On the left and below"."""
+    return capfirst(joined([str(ON_SIDES[side]) for side in sides]))
+
+
 RUNS_INTO = {
-    frozenset({"city", "field"}): gettext_lazy("On the %(side)s, a city would run into a field."),
-    frozenset({"city", "road"}): gettext_lazy("On the %(side)s, a road would run into a city."),
-    frozenset({"field", "road"}): gettext_lazy("On the %(side)s, a road would run into a field."),
-    frozenset({"city", "river"}): gettext_lazy("On the %(side)s, the river would run into a city."),
-    frozenset({"field", "river"}): gettext_lazy("On the %(side)s, the river would run into a field."),
-    frozenset({"road", "river"}): gettext_lazy("On the %(side)s, the river would run into a road."),
+    frozenset({"city", "field"}): gettext_lazy("%(side)s, a city would run into a field."),
+    frozenset({"city", "road"}): gettext_lazy("%(side)s, a road would run into a city."),
+    frozenset({"field", "road"}): gettext_lazy("%(side)s, a road would run into a field."),
+    frozenset({"city", "river"}): gettext_lazy("%(side)s, the river would run into a city."),
+    frozenset({"field", "river"}): gettext_lazy("%(side)s, the river would run into a field."),
+    frozenset({"road", "river"}): gettext_lazy("%(side)s, the river would run into a road."),
 }
 """Sentences about sides that do not match, by the two terrains."""
 
-DOES_NOT_MATCH = gettext_lazy("The sides do not match (%(side)s): %(mine)s and %(theirs)s.")
+DOES_NOT_MATCH = gettext_lazy("%(side)s, the sides do not match: %(mine)s and %(theirs)s.")
 
 
 def runs_into(refusal: EdgeMismatch) -> str | Promise:

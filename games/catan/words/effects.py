@@ -21,7 +21,7 @@ from games.catan.words.labels import (
 )
 from games.catan.words.moves import produced_sentence, recount_sentence
 from games.phrasing.common.lists import joined, name_of
-from games.phrasing.common.piece_names import called
+from games.phrasing.common.phrases import phrased
 from games.phrasing.common.registry import find
 from games.phrasing.common.words import Names, SayEffect, SayGain
 from scoring.catan.base.awards import LARGEST_ARMY
@@ -54,8 +54,8 @@ if TYPE_CHECKING:
 
 
 def robber_moved(effect: RobberMoved, _names: Names, island: Island | None) -> str:
-    moved = _("The %(robber)s moves.") if island is None else _("The %(robber)s moves to %(hex)s.")
-    return moved % {"robber": called("robber"), "hex": hex_words(island, effect.to)}
+    moved = phrased("robber.moves" if island is None else "robber.moves_to")
+    return moved % {"hex": hex_words(island, effect.to)}
 
 
 def must_discard(effect: MustDiscard, names: Names, _island: object) -> str:

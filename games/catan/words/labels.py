@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.phrasing.common.lists import name_of, seats_words
-from games.phrasing.common.piece_names import called
+from games.phrasing.common.phrases import phrased
 from games.phrasing.common.registry import all_words, label, quoted
 from games.phrasing.common.words import Names
 from scoring.catan.board.geometry import Hex, Intersection, Path, neighbours_of, paths_of
@@ -148,15 +148,14 @@ def robbed_line(produced: Produced, names: Names) -> str:
         _("%(cards)s for %(name)s") % {"name": name_of(names, seat), "cards": cards_words(cards)}
         for seat, cards in produced.robbed
     ]
-    return _("The %(robber)s blocks %(cards)s.") % {"robber": called("robber"), "cards": listed(blocked)}
+    return phrased("robber.blocks") % {"cards": listed(blocked)}
 
 
 def paying_hex_words(island: Island | None, at: Hex, *, is_robbed: bool) -> str:
     """Return a hex of the number that fell: "mountains 8", and whether the robber keeps what it would bring."""
     if not is_robbed:
         return hex_words(island, at)
-    facts = {"hex": hex_words(island, at), "robber": called("robber")}
-    return _("%(hex)s: the %(robber)s stands here, nothing is paid") % facts
+    return phrased("robber.on_hex") % {"hex": hex_words(island, at)}
 
 
 def unpaid_line(produced: Produced, names: Names) -> str:

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from scoring.catan.dice_test import Judgement
 
 FEW: Final = gettext_lazy(
-    "%(rolls)s rolls are too few to tell: even to find out a die that shows a six every fourth time"
-    " would take about %(more)s more."
+    "%(rolls)s rolls are too few to tell: about %(more)s more would be needed even to catch a die that shows "
+    "a six every fourth time."
 )
 FAIR: Final = gettext_lazy(
-    "After %(rolls)s rolls these dice look fair: %(chance)s of fair pairs stray this far; to find"
-    " out a die that shows a six every fourth time would take about %(more)s more rolls."
+    "After %(rolls)s rolls these dice look fair: %(chance)s of fair pairs stray this far; about %(more)s more"
+    " rolls would be needed to catch a die that shows a six every fourth time."
 )
 PROVED: Final = gettext_lazy(
-    "After %(rolls)s rolls these dice look fair: a die that shows a six every fourth time would most likely have been"
-    " found out by now."
+    "After %(rolls)s rolls these dice look fair: a die that shows a six every fourth time would most likely "
+    "have been caught by now."
 )
 DOUBTFUL: Final = gettext_lazy(
     "After %(rolls)s rolls: fair dice stray this far in only %(chance)s of all games; if they go on like this, about"

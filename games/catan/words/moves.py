@@ -23,7 +23,7 @@ from games.catan.words.labels import (
     where_words,
 )
 from games.phrasing.common.lists import name_of, seats_words
-from games.phrasing.common.piece_names import called
+from games.phrasing.common.phrases import phrased
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly, Sentence
 from scoring.catan.board.island import Island
 from scoring.catan.effect import Produced
@@ -79,8 +79,8 @@ def tell_sentence(move: Tell, name: str, *_table: object) -> str:
 
 
 def robbed(move: MoveRobber, name: str, names: Names, island: Island | None) -> str:
-    facts = {"name": name, "hex": hex_words(island, move.to), "robber": called("robber")}
-    moved = (_("%(name)s moves the %(robber)s to %(hex)s.") if island else _("%(name)s moves the %(robber)s.")) % facts
+    facts = {"name": name, "hex": hex_words(island, move.to)}
+    moved = phrased("robber.moved_to_by" if island else "robber.moved_by") % facts
     if move.from_ is None:
         return moved
     victim = {"victim": name_of(names, move.from_), "card": resource_label(move.card or "")}
@@ -187,10 +187,10 @@ ASKED: Final[Mapping[type[Move], Sentence]] = {Stop: gettext_lazy("%(name)s want
 
 
 def robber_words(move: MoveRobber, names: Names, island: Island | None) -> str:
-    facts = {"hex": hex_words(island, move.to), "robber": called("robber")}
+    facts = {"hex": hex_words(island, move.to)}
     if move.from_ is None:
-        return _("%(robber)s: %(hex)s") % facts
-    return _("%(robber)s: %(hex)s, a card of %(victim)s") % {**facts, "victim": name_of(names, move.from_)}
+        return phrased("robber.in_words") % facts
+    return phrased("robber.in_words_from") % {**facts, "victim": name_of(names, move.from_)}
 
 
 def piece_words(move: Settle | City | Road, _names: Names, island: Island | None) -> str:

@@ -11,16 +11,16 @@ from django.utils.translation import ngettext_lazy
 from games.phrasing.common.words import SayReason, Sentence
 
 SAVED_FOR: Final[Mapping[str, Sentence]] = {
-    "road": _("What stays in hand is for a road."),
-    "settlement": _("What stays in hand is for a settlement."),
-    "city": _("What stays in hand is for a city."),
-    "development_card": _("What stays in hand is for a development card."),
-    "knight": _("What stays in hand is for a knight."),
-    "activation": _("What stays in hand activates a knight."),
-    "promotion": _("What stays in hand promotes a knight."),
-    "wall": _("What stays in hand is for a city wall."),
+    "road": _("The cards left in hand are for a road."),
+    "settlement": _("The cards left in hand are for a settlement."),
+    "city": _("The cards left in hand are for a city."),
+    "development_card": _("The cards left in hand are for a development card."),
+    "knight": _("The cards left in hand are for a knight."),
+    "activation": _("The cards left in hand activate a knight."),
+    "promotion": _("The cards left in hand promote a knight."),
+    "wall": _("The cards left in hand are for a city wall."),
 }
-IMPROVEMENT: Final = _("What stays in hand is for a city improvement.")
+IMPROVEMENT: Final = _("The cards left in hand are for a city improvement.")
 COSTS: Final = _("It costs points, but anything else would cost more.")
 PAYS: Final = ngettext_lazy("It brings %(points)s point.", "It brings %(points)s points.", "points")
 
@@ -47,7 +47,7 @@ REASONS: Final[Mapping[str, Sentence | SayReason]] = {
     ),
     "takes_from": ngettext_lazy("%(name)s has %(hand)s card in hand.", "%(name)s has %(hand)s cards in hand.", "hand"),
     "saves_for": saving_sentence,
-    "trade_helps": _("This trade helps it more than %(name)s."),
+    "trade_helps": _("This trade helps the app more than %(name)s."),
     "trade_helps_them": _("This trade would help %(name)s more."),
 }
 OWN_REASONS: Final[Mapping[str, Sentence | SayReason]] = {

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.phrasing.common.piece_names import calling
+from games.phrasing.common.phrases import phrased_lazy
 from games.phrasing.common.words import Sentences
 
 PHASES: Final[Sentences] = {
@@ -15,7 +15,7 @@ PHASES: Final[Sentences] = {
     "link": pgettext_lazy("phase", "place the road beside it"),
     "roll": pgettext_lazy("phase", "roll the dice"),
     "discard": pgettext_lazy("phase", "give half of the cards back"),
-    "robber": calling(pgettext_lazy("phase", "move the %(robber)s"), "robber"),
+    "robber": phrased_lazy("robber.phase"),
     "free_roads": pgettext_lazy("phase", "lay the free roads"),
     "trade": pgettext_lazy("phase", "trade and build"),
     "build": pgettext_lazy("phase", "build, or end the turn"),
@@ -52,9 +52,7 @@ REFUSALS: Final[Sentences] = {
         "wanted",
     ),
     "catan.no_such_hex": _("No land lies there (%(to)s)."),
-    "catan.robber_stays": calling(
-        _("The %(robber)s has to move to another hex, and it stands here: %(to)s."), "robber"
-    ),
+    "catan.robber_stays": phrased_lazy("robber.stays"),
     "catan.no_victim": _("Only these can be robbed there: %(seats)s."),
     "catan.victim_wanted": _("Say who is robbed: %(seats)s."),
     "catan.no_such_stolen_card": _("No card can have been taken like that."),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.phrasing.common.label import colour_label
-from games.phrasing.common.piece_names import calling
+from games.phrasing.common.phrases import phrased_lazy
 from games.phrasing.common.words import Sentence, Sentences
 from scoring.kernel import Choice
 
@@ -41,25 +41,25 @@ OPTIONS: Final[Sentences] = {
     "dice": _("Dice"),
     "placements": _("First settlements"),
     "red_begins": _("First cards of red"),
-    "friendly_robber": calling(_("Friendly %(robber)s"), "robber"),
+    "friendly_robber": phrased_lazy("robber.friendly"),
     "empty_handed_victims": _("Empty hands may be robbed"),
     "cards_before_roll": _("Cards before the dice"),
     "gifts": _("Gifts"),
     "between_turns": _("Between turns, five or six players"),
 }
 OPTION_HELP: Final[Sentences] = {
-    "cards": _("Who keeps the resource and development cards."),
-    "strict_trade_then_build": _("Whoever has begun to build cannot trade any more in this turn."),
-    "victory_points": _("Whoever has so many points wins."),
-    "bank_shortage": _("What happens to a resource that the bank cannot pay to everybody."),
+    "cards": _("The place of the resource and development cards."),
+    "strict_trade_then_build": _("After you build, you cannot trade any more in this turn."),
+    "victory_points": _("The number of points that wins the game."),
+    "bank_shortage": _("The rule for a resource that the bank cannot pay to everybody."),
     "dice": _("Two dice, or a deck with all 36 rolls, which evens out luck."),
     "placements": _("Everybody chooses, or all begin where the beginners’ island shows them."),
-    "red_begins": _("Which of red’s two fixed settlements brings the first cards."),
-    "friendly_robber": calling(_("The %(robber)s spares everybody who has no more than two points."), "robber"),
+    "red_begins": _("The fixed settlement of red that brings the first cards."),
+    "friendly_robber": phrased_lazy("robber.friendly_help"),
     "empty_handed_victims": _("A neighbour without cards may be chosen, and then gives nothing."),
-    "cards_before_roll": _("Which development cards may be played before the dice fall."),
+    "cards_before_roll": _("The development cards that may be played before the dice fall."),
     "gifts": _("In a trade, one side may give nothing, and both may give the same resource."),
-    "between_turns": _("What the others may do between two turns, with five or six players."),
+    "between_turns": _("The rule for the others between two turns, with five or six players."),
 }
 CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
     ("cards", "phones"): _("on the phones: the app deals and keeps every hand"),
@@ -127,7 +127,6 @@ RESOURCES: Final[Sentences] = {
     "grain": pgettext_lazy("resource", "grain"),
     "ore": pgettext_lazy("resource", "ore"),
 }
-CALLED: Final[Sentences] = {"robber": pgettext_lazy("Catan", "robber")}
 PIECES: Final[Sentences] = {
     "road": pgettext_lazy("piece", "road"),
     "settlement": pgettext_lazy("piece", "settlement"),

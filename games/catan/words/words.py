@@ -12,6 +12,7 @@ from games.catan.words.labels import cards_words, dice_words, hex_words, where_w
 from games.catan.words.moves import ASKED, BROUGHT, MOVES, SHORT
 from games.catan.words.reasons import OWN_REASONS, REASONS
 from games.catan.words.refusals import PHASES, REFUSALS
+from games.catan.words.robber import ROBBER
 from games.phrasing.common.lists import joined
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.words import GameWords, Names, Words
@@ -51,7 +52,7 @@ PLAY: Final = GameWords(
     lands=tables.LANDS,
     resources=tables.RESOURCES,
     pieces=tables.PIECES,
-    called=tables.CALLED,
+    phrases=ROBBER,
     cards=tables.CARDS,
     card_help=tables.CARD_HELP,
     phases=PHASES,

@@ -13,7 +13,7 @@ KINDS: Final[Mapping[str, str | Promise]] = {
     "zip": _("This is a packed archive, such as ZIP. Unpack it first, and choose the file that was in it."),
     "office": _("This is a document of an office program. Choose the file of the game instead."),
     "picture": _("This is a picture or a document to print. Choose the file of the game instead."),
-    "database": _("This is a database. Whoever keeps the server can restore it there, by a command."),
+    "database": _("This is a database. The keeper of the server can restore it there, by a command."),
     "utf16": _("This text is saved as UTF-16. Save it as UTF-8 in the program that wrote it, and choose it again."),
     "page": _("This is a web page. Save the file that its link leads to, not the page."),
     "scores": _("This is a table of scores (CSV). It holds no moves; the saved game (.json) brings the game back."),

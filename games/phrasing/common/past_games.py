@@ -37,14 +37,14 @@ FAILURES: Final[Mapping[str, str | Promise]] = {
     "plays": gettext_lazy("These plays are not as BG Stats writes them. Export them there again."),
     "packed": gettext_lazy("This file is packed, and damaged. Copy or download it again."),
     "unreadable": gettext_lazy(
-        "This is not a saved game, or only a part of one. What can be imported: our own files (.json, .jsonl, .gz), "
+        "This is not a saved game, or only a part of one. You can import our own files (.json, .jsonl, .gz), "
         "games saved by JCloisterZone (.jcz), and plays from BG Stats (.bgsplay)."
     ),
-    "result": gettext_lazy("The result in the file is not what its moves lead to."),
+    "result": gettext_lazy("The result in the file does not match its moves."),
     "refused": gettext_lazy("The file says that the rules refuse this move, but they allow it."),
-    "totals": gettext_lazy("By the file the points are %(expected)s here. By its moves they are %(got)s."),
+    "totals": gettext_lazy("The file gives these points here: %(expected)s. Its moves give these: %(got)s."),
 }
-CLAIM: Final = gettext_lazy("Here the file says something else than its moves lead to.")
+CLAIM: Final = gettext_lazy("Here the file and its moves disagree.")
 SHOWN: Final = 80
 """Letters of what a file says that a sentence shows."""
 

@@ -72,10 +72,12 @@ def most_sentence(name: str, what: str, points: int) -> str:
 
 
 def last_scoring_sentence(name: str, points: int) -> str:
-    return _("The final scoring brings %(name)s %(points)s points, more than anybody else.") % {
-        "name": name,
-        "points": points,
-    }
+    sentence = ngettext(
+        "The final scoring brings %(name)s %(points)s point, more than anybody else.",
+        "The final scoring brings %(name)s %(points)s points, more than anybody else.",
+        points,
+    )
+    return sentence % {"name": name, "points": points}
 
 
 def early_sentence(name: str, points: int, other: str, theirs: int) -> str:
@@ -88,7 +90,8 @@ def comeback_sentence(name: str, gap: int, left: int, *, wins: bool) -> str:
     """Say how far somebody was behind; `left` points of that are left at the end."""
     if wins:
         # Who wins is the last sentence of the story, not one of its middle.
-        return _("%(name)s is %(gap)s points behind.") % {"name": name, "gap": gap}
+        sentence = ngettext("%(name)s is %(gap)s point behind.", "%(name)s is %(gap)s points behind.", gap)
+        return sentence % {"name": name, "gap": gap}
     facts = {"name": name, "gap": gap, "left": left}
     return _("%(name)s comes back from %(gap)s points behind to %(left)s.") % facts
 

@@ -77,7 +77,7 @@ def first_code(award: Scored) -> str:
 
 
 def award_label(award: Scored) -> str:
-    """Return what was scored, in two words: "finished city"."""
+    """Return what was scored, in two words: "city completed"."""
     if found := award_words(award):
         return str(found)
     report("awards", award.source)
@@ -92,7 +92,7 @@ def award_words(award: Scored) -> Sentence:
 
 
 def award_line(award: Scored) -> str:
-    """Say what was scored, and by what if an expansion paid: "finished road (5 tiles × 2 with the inn)"."""
+    """Say what was scored, and by what if an expansion paid: "road completed (5 tiles × 2 with the inn)"."""
     rated = all_words().rated_terms
     if not any(term.code in rated for term in summed(award.terms)):
         return award_label(award)
@@ -100,7 +100,7 @@ def award_line(award: Scored) -> str:
 
 
 def award_with_terms(award: Scored) -> str:
-    """Say what was scored, and how many of what: "finished city (2 tiles, 1 shield)"."""
+    """Say what was scored, and how many of what: "city completed (2 tiles, 1 shield)"."""
     terms = joined([term_label(term) for term in summed(award.terms)])
     return str(AWARD_LINE) % {"what": award_label(award), "terms": terms} if terms else award_label(award)
 

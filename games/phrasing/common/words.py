@@ -94,8 +94,8 @@ class Words:
     """Kinds of cards in hand that are given and taken."""
     pieces: Sentences = field(default_factory=dict)
     """Kinds of pieces that are built."""
-    called: Sentences = field(default_factory=dict)
-    """The name of a piece in sentences; "set.piece" where a set calls it otherwise."""
+    phrases: Sentences = field(default_factory=dict)
+    """Whole sentences about a piece; "set.key" where a set has another word for it."""
     lying: Sentences = field(default_factory=dict)
     """A piece that lay there when a log began, and whose: "a storey of %(name)s"; "piece.figure" if beside a figure."""
     lying_tokens: Mapping[str, SayToken] = field(default_factory=dict)
@@ -145,7 +145,7 @@ class Words:
     losses_by_term: Sentences = field(default_factory=dict)
     """The sentence about points that a seat loses, by the code of the first term."""
     awards: Mapping[tuple[str, bool], Sentence] = field(default_factory=dict)
-    """An award in a few words, by source and whether the game was ending: "finished road"."""
+    """An award in a few words, by source and whether the game was ending: "road completed"."""
     awards_by_term: Sentences = field(default_factory=dict)
     """The same by the code of the first term, where the source does not say enough."""
     terms: Sentences = field(default_factory=dict)

@@ -13,6 +13,7 @@ from games.log.correction import turn_of
 from games.log.position import Position
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import source_label
+from games.phrasing.common.lists import name_of
 from games.screens.table.facets import LogWords
 from games.screens.table.log import Points, points_line
 from games.screens.table.table_view import SeatView, TableView
@@ -125,7 +126,15 @@ def turn_story(table_view: TableView, seq: int) -> TurnStory:
     )
 
 
-def shown_to_all(table_view: TableView) -> Points | None:
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An award that somebody explains to everyone: who does, if that is known, and its line."""
+
+    by: str
+    points: Points
+
+
+def shown_to_all(table_view: TableView) -> Shown | None:
     """Return the award that somebody explains to everyone, if there is one."""
     if table_view.table.showing is None:
         return None
@@ -134,8 +143,8 @@ def shown_to_all(table_view: TableView) -> Points | None:
         awards = [effect for effect in table_view.position.effects_of(seq) if isinstance(effect, Scored)]
     except LookupError:
         return None
-    return (
-        points_line(table_view, awards[number], f"{table_view.base}why/{seq}/{number}/")
-        if number < len(awards)
-        else None
-    )
+    if number >= len(awards):
+        return None
+    by = table_view.table.shown_by
+    points = points_line(table_view, awards[number], f"{table_view.base}why/{seq}/{number}/")
+    return Shown("" if by is None else name_of(table_view.names, by), points)

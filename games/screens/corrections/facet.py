@@ -100,7 +100,7 @@ class CorrectionScreens(Facet):
         """Say what each level of help brings, from the least."""
         return (
             _("The app writes down what happens and keeps the score. Nobody sees what is left."),
-            _("Which tiles are left, which of them fit a gap, and how likely they are."),
+            _("The tiles that are left, those that fit a gap, and how likely they are."),
             _("Also who owns each field, and what it would be worth now."),
         )
 

@@ -146,7 +146,7 @@ def check_of(table_view: TableView, seen: Preview, to: Address, fix: Callable[[i
         asked=len({turn_in(seen, conflict) for conflict in seen.conflicts}),
         totals=totals(table_view, seen),
         cards_moved=tuple(CorrectionScreens.of(table_view.table.game).moved_cards(table_view, seen)),
-        what=(_told(table_view, seen.before, seen), _told(table_view, seen.after, seen)),
+        what=_told_both(table_view, seen, has_picture=bool(compared.new)),
         is_empty=not seen.changes or (not seen.draft.changes and not seen.conflicts),
         may=who_keeps(table_view),
     )
@@ -278,6 +278,12 @@ def _ticks(seen: Preview, focus: int, struck: set[int]) -> tuple[Tick, ...]:
 
 
 # --------------------------------------------------------------------- words
+
+
+def _told_both(table_view: TableView, seen: Preview, *, has_picture: bool) -> tuple[str, str]:
+    """Return what the turn was and becomes; where on the board, unless pictures beside it show that."""
+    with beside_board() if has_picture else nullcontext():
+        return _told(table_view, seen.before, seen), _told(table_view, seen.after, seen)
 
 
 def _told(table_view: TableView, position: Position, seen: Preview) -> str:

@@ -215,7 +215,7 @@ def company_line(seats: Sequence[Seat]) -> str:
     seated = sum(not seat.is_free for seat in seats)
     if not seated:
         return _("Nobody sits here yet")
-    return ngettext("One seat of %(all)s is taken", "%(count)s seats of %(all)s are taken", seated) % {
+    return ngettext("%(count)s seat of %(all)s is taken", "%(count)s seats of %(all)s are taken", seated) % {
         "count": seated,
         "all": len(seats),
     }

@@ -94,7 +94,7 @@ class NewTable:
     @property
     def tiles_sentence(self) -> str:
         """Return how many tiles lie on the table, with a placeholder that the page fills while it is tapped on."""
-        return _("%(count)s tiles")
+        return _("Tiles: %(count)s")
 
     @property
     def all_boxes(self) -> tuple[BoxRow, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from itertools import groupby
@@ -25,6 +25,7 @@ from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import played_by_label
 from games.phrasing.common.rules_agreed import rules_sentence, rules_words
 from games.phrasing.common.score import award_line
+from games.phrasing.common.wording import beside_board
 from games.screens.table.facets import LaidTile, LogWords, PictureKey
 from games.screens.table.table_view import SeatView, TableView, may_correct
 from scoring.kernel import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move
@@ -60,7 +61,8 @@ class LogLine:
     has `was`: what does not count any more; `token` names it for whoever takes it back; `is_undo` says that it took
     something back and no more, `may_redo` that one tap does that again. A word may be `about` an award that the table
     sees differently. `pictures` are the tiles that it laid, `drawings` small pictures of
-    whatever else was done, `picture_keys` those that open a part of it again.
+    whatever else was done, `picture_keys` those that open a part of it again. `spoken` is the text for a screen
+    reader, where it says more: where on the board.
     """
 
     turn: int
@@ -84,6 +86,7 @@ class LogLine:
     pictures: Sequence[LaidTile] = ()
     drawings: Sequence[SafeString] = ()
     picture_keys: Sequence[PictureKey] = ()
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +151,15 @@ def log_of(table_view: TableView, entries: Sequence[Entry], page: int = 1) -> Lo
     number = max(1, min(page, pages))
     shown = placed[(number - 1) * LINES_A_PAGE : number * LINES_A_PAGE]
     final = _final(table_view) if number == 1 else ()
-    return Log(tuple(line() for _, line in shown), final, may_correct(table_view), number, pages)
+    return Log(tuple(_read(line) for _, line in shown), final, may_correct(table_view), number, pages)
+
+
+def _read(make: Callable[[], LogLine]) -> LogLine:
+    """Return a line for readers who see its pictures and the board; `spoken` says where it was, too."""
+    whole = make()
+    with beside_board():
+        line = make()
+    return line if line.text == whole.text else replace(line, spoken=whole.text)
 
 
 def written_of(entries: Sequence[Entry]) -> WrittenLog:
@@ -256,7 +267,7 @@ def dead_seqs(entries: Iterable[Entry]) -> set[int]:
 def tell(table_view: TableView, line: _Turn, played: Played, effects: tuple[Effect, ...], *, is_guest: bool) -> None:
     parts = list(LogWords.of(table_view.table.game).log_text(table_view, played, effects))
     if is_guest and parts:
-        parts[0] = _("%(name)s: %(what)s") % {"name": table_view.names[played.seat], "what": parts[0]}
+        parts[0] = named(table_view, [played], parts[0])
     line.parts.extend(parts)
     line.points.extend(points_of(table_view, played.seq, effects))
     flags = [effect for effect in effects if isinstance(effect, Overruled)]
@@ -374,7 +385,7 @@ def undone_by(table_view: TableView, form: Sequence[Entry], targets: Targets) ->
             continue
         text = line_words(table_view, row) if row.payload else ""
         if text and row.seat is not None and author is not None and row.seat != author.position:
-            text = _("%(name)s: %(what)s") % {"name": table_view.names[row.seat], "what": text}
+            text = named(table_view, [played_row(table_view, row)], text)
         told_lines.append(text)
     return Undone(" · ".join(filter(None, told_lines)) or "–", 0, again)
 
@@ -387,10 +398,23 @@ def rules_of_line(table_view: TableView, row: Entry) -> str:
 
 def line_words(table_view: TableView, row: Entry) -> str:
     """Say what a written line said, without what this phone may not know."""
+    played = played_row(table_view, row)
+    silent = LogWords.of(table_view.table.game).silent_text
+    return moves_text(table_view, [(played, ())]) or silent(inner_move(played.move))
+
+
+def played_row(table_view: TableView, row: Entry) -> Played:
+    """Return the move of a written line, without what this phone may not know."""
     rules, seat = table_view.position.rules, Seat(row.seat or 0)
-    move = rules.view_move(seat, read_move(row.payload, rules.move_types), table_view.viewer)
-    played = Played(row.seq, seat, move)
-    return moves_text(table_view, [(played, ())]) or LogWords.of(table_view.table.game).silent_text(inner_move(move))
+    return Played(row.seq, seat, rules.view_move(seat, read_move(row.payload, rules.move_types), table_view.viewer))
+
+
+def named(table_view: TableView, moves: Sequence[Played], what: str) -> str:
+    """Return the words of a seat's moves after its name, unless they are a sentence that says the name."""
+    words = LogWords.of(table_view.table.game)
+    if any(words.sentence(table_view, played) in what for played in moves):
+        return what
+    return _("%(name)s: %(what)s") % {"name": table_view.names[moves[0].seat], "what": what}
 
 
 def deed(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> str:
@@ -422,7 +446,6 @@ def deed(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entr
 
 def _was(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entry]) -> tuple[str, ...]:
     # What does not count any more because of a correction, turn by turn.
-    rules = table_view.position.rules
     about = (by_seq.get(entry.target or 0) for entry in form if entry.form != EntryKind.INSERTED)
     targets = [row for row in about if row is not None]
     words = [
@@ -432,11 +455,7 @@ def _was(table_view: TableView, form: Sequence[Entry], by_seq: Mapping[int, Entr
     ]
     for row in sorted(targets, key=lambda one: one.seq):
         if row.form != EntryKind.RETRACTED and row.seat is not None:
-            seat = Seat(row.seat)
-            move = rules.view_move(seat, read_move(row.payload, rules.move_types), table_view.viewer)
-            played = Played(row.seq, seat, move)
-            text = moves_text(table_view, [(played, ())]) or LogWords.of(table_view.table.game).sentence(
-                table_view, played
-            )
-            words.append(f"{table_view.seat_views[row.seat].name}: {text}")
+            played = played_row(table_view, row)
+            sentence = LogWords.of(table_view.table.game).sentence(table_view, played)
+            words.append(named(table_view, [played], moves_text(table_view, [(played, ())]) or sentence))
     return tuple(words)

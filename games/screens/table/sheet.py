@@ -65,7 +65,8 @@ class Toast:
     `why` is where it is explained, `look` the page on which a correction is seen; `may_redo` says that something was
     taken back, which one tap does again. A game may draw it by a `template` of its own, from `values`, in place of the
     words. `moved` are the pieces that change their place on the table with it. `flag` says what the table played
-    against the rules. `reason` is what points were counted from, for a large screen, which nobody taps.
+    against the rules. `what` was scored ("Road completed"), before the name and the points; `reason` is what they were
+    counted from, for a large screen, which nobody taps.
     """
 
     colour: str
@@ -79,6 +80,7 @@ class Toast:
     values: object = None
     moved: tuple[MovedPiece, ...] = ()
     flag: str = ""
+    what: str = ""
     reason: str = ""
 
 

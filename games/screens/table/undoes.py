@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.models import Entry, EntryKind
 from games.phrasing.common.wording import beside_board
 from games.screens.table.facets import LogWords
-from games.screens.table.log import line_words, moves_text, rules_of_line
+from games.screens.table.log import line_words, moves_text, named, played_row, rules_of_line
 from games.screens.table.table_view import TableView
 from games.selectors import tables
 from scoring.kernel import Aids, Played, inner_move
@@ -35,8 +35,8 @@ def _moves(table_view: TableView, form: list[Played]) -> str:
     # A short key, below the board that shows where it was.
     with beside_board():
         what = moves_text(table_view, [(one, ()) for one in seen])
-    what = what or LogWords.of(table_view.table.game).silent_text(inner_move(seen[-1].move))
-    return _("%(name)s: %(what)s") % {"name": table_view.names[seen[0].seat], "what": what} if what else ""
+        what = what or LogWords.of(table_view.table.game).silent_text(inner_move(seen[-1].move))
+        return named(table_view, seen, what) if what else ""
 
 
 def _lines(table_view: TableView, form: Sequence[Entry]) -> str:
@@ -47,4 +47,4 @@ def _lines(table_view: TableView, form: Sequence[Entry]) -> str:
         return _("a correction")
     words = [line_words(table_view, row) for row in form]
     what = " · ".join(filter(None, words))
-    return _("%(name)s: %(what)s") % {"name": table_view.names[form[0].seat or 0], "what": what} if what else ""
+    return named(table_view, [played_row(table_view, row) for row in form], what) if what else ""

@@ -19,6 +19,7 @@ def show_everyone(*, table_uid: UUID, phone: UUID, award: tuple[int, int] | None
             session.position.index(award[0])
         table = session.table
         table.showing = list(award) if award is not None else None
-        table.save(update_fields=["showing"])
+        table.shown_by = session.mine[0].position if award is not None else None
+        table.save(update_fields=["showing", "shown_by"])
         publish_after_commit(table, news="seats")
         return table

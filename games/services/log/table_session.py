@@ -45,6 +45,7 @@ _ADVANCES: Final = (
     "status",
     "reveal",
     "showing",
+    "shown_by",
     "breaks",
     "put_away_at",
     "edition",
@@ -215,7 +216,7 @@ class TableSession:
         table.status = Status.FINISHED if over else Status.PLAYING
         # A game that ends starts its scoring at the first award; one that goes on after an undo has none.
         table.reveal = (table.reveal or 0) if over else None
-        table.showing = None
+        table.showing = table.shown_by = None
         if after.box is not None:
             table.edition, table.options = after.box.edition, dict(after.box.options)
         changed = {name: value for name in _ADVANCES if (value := getattr(table, name)) != before[name]}

@@ -123,7 +123,7 @@ def test_it_shows_three_moves_with_their_reasons_and_lights_one():
     assert len(hint.ways) == 3
     assert all(way["reasons"] for way in hint.ways)
     assert [f"sheet/?hint={number}" in page for number in (1, 2, 3, 4)] == [True, True, True, False]
-    assert "Ann lays it" in page
+    assert "Ann lays the tile" in page
     assert 'class="lit-edge"' in page
     x, y = hint.ways[1]["moves"][0]["at"]
     assert f"sheet/?gap={x},{y}&tile=base-U" in other
@@ -150,8 +150,8 @@ def test_two_ways_to_the_same_gap_are_told_by_their_turn():
 
     page = said(phone_client(ANN).get(path(table)))
 
-    assert "Ann lays it 1 to the right of the start tile, not turned." in page
-    assert "Ann lays it 1 to the right of the start tile, turned twice." in page
+    assert "Ann lays the tile (1 to the right of the start tile, not turned)." in page
+    assert "Ann lays the tile (1 to the right of the start tile, turned twice)." in page
 
 
 def test_its_reasons_speak_to_whom_they_are_for():
@@ -185,7 +185,7 @@ def test_a_tile_that_was_drawn_by_hand_and_not_logged_is_hinted_too():
 
     assert 'value="base-U"' in sheet
     assert Hint.objects.get().before == [{"seat": 0, "do": "draw", "tile": "base-U"}]
-    assert "Ann lays it" in page
+    assert "Ann lays the tile" in page
     assert position(table).head == 1
 
 
@@ -305,7 +305,7 @@ def test_a_trade_to_propose_is_a_way_as_any_other():
     page = said(phone_client(ANN).get(path(table)))
 
     assert "Ann offers Ben and Cleo" in page
-    assert "What stays in hand is for a city." in page
+    assert "The cards left in hand are for a city." in page
 
 
 def test_a_pad_has_no_hints():

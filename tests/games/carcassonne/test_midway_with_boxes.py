@@ -77,7 +77,7 @@ def test_a_table_begins_with_pieces_in_any_order(ann):
     assert where(state[Board]) == (0, 1)
     assert table_problems(table) == []
     log = ann.get(f"/t/{table.uid}/log/").content.decode()
-    assert "Already there: the fairy beside a meeple of Red: meeple, on the start tile." in log
+    assert "Already there: the fairy beside a meeple of Red: meeple (on the start tile)." in log
     assert "Already there: a prisoner of Blue: meeple of Red." in log
 
 

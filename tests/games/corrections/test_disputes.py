@@ -189,12 +189,12 @@ def test_everyone_is_offered_what_somebody_shows_until_it_is_stopped(client_of, 
     sheet = ann.post(path, {"show": "3.0", "back": "3.0"}, **HTMX).content.decode()
 
     assert "Everyone sees it: stop" in sheet
-    assert "Everyone is shown this: +2 for <bdi>Ann</bdi>, finished city" in page(cleo, table, "")
+    assert "<bdi>Ann</bdi> is showing everyone: city completed, +2 for <bdi>Ann</bdi>" in page(cleo, table, "")
     assert "Stop showing it" not in page(cleo, table, "")
     assert "Stop showing it" in page(ann, table, "")
     sheet = ann.post(path, {"show": "", "back": "3.0"}, **HTMX).content.decode()
     assert "Show everyone" in sheet
-    assert "Everyone is shown this" not in page(cleo, table, "")
+    assert "is showing everyone" not in page(cleo, table, "")
 
 
 def test_the_card_itself_stops_it(client_of, table):

@@ -96,7 +96,7 @@ def test_chances_are_said_in_one_line_and_the_rest_apart():
 
     assert odds_sentences(odds(few, (0, -1), 0), "Ann") == (
         "1 of 10 tiles in the bag fits: 10% for the next one",
-        "50% that Ann draws one by the end, with 5 draws left.",
+        "Ann draws one by the end: 50% (draws left: 5).",
     )
     empty = odds(state.put(Bag({}, 0)), (0, -1), 0)
     assert odds_sentences(empty, "Ann") == ("No tile left in the bag fits here.", "")

@@ -186,7 +186,7 @@ def test_from_what_the_table_agreed_on_to_the_question_in_three_steps(table):
     shown = ann.get(asked["location"])
     said = " ".join(re.sub(r"<[^>]*>", " ", shown.text).split())
 
-    assert "Turn 2, Ben : Finished city (2 tiles)" in said
+    assert "Turn 2, Ben : City completed (2 tiles)" in said
     assert "2 → 4" in said
     assert "All turns still fit." in said
     assert "Ask everybody" in said

@@ -266,7 +266,7 @@ def test_everything_that_was_there_is_a_line_of_its_own(ann):
     lines = ann.get(f"/t/{table.uid}/log/").content.decode()
 
     assert lines.count('<li class="log-line">') == 4
-    assert re.search("Ben.* already had this there: meeple", lines)
+    assert re.search("Ben.* already had a meeple there: meeple", lines)
     while position(table).state.turn_number > 1 or position(table).state.phase != "draw":
         undo(table)
     undo(table)

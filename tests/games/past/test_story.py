@@ -87,7 +87,7 @@ def test_the_most_at_once_and_the_last_scoring():
     final = BoardMoment(3, None, "Final scoring", None, (16, 14), gains=(gain(1, 10, final=True),))
     told = {one.text: one.moment for one in story_of(GAME, [ann, ben], [*line, final])}
 
-    assert told["The most at once: 16 points for Ann, finished city."] == 1
+    assert told["The most at once: 16 points for Ann, city completed."] == 1
     assert told["The final scoring brings Ben 10 points, more than anybody else."] == 3
 
 

@@ -67,7 +67,7 @@ ROADS = ruleset_for(Box("carcassonne", "2006", seats=2))
 def test_a_place_is_told_with_the_turn():
     said = {closer_sentence(Played(0, Seat(0), Place((1, 0), rot)), NAMES) for rot in range(4)}
 
-    assert "Ann lays it 1 to the right of the start tile, turned twice." in said
+    assert "Ann lays the tile (1 to the right of the start tile, turned twice)." in said
     assert len(said) == 4
 
 

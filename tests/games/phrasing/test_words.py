@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.carcassonne.words.place import cell_label, side_label, turn_label
+from games.carcassonne.words.place import cell_label, on_sides, side_label, turn_label
 from games.carcassonne.words.tile import tile_label
 from games.models.table import Colour
 from games.phrasing.common.effect import effect_sentence
@@ -121,6 +121,11 @@ def test_a_side_says_what_would_meet_there_whichever_of_them_is_new(language):
     assert refusal_sentence(one, NAMES) == refusal_sentence(other, NAMES)
 
 
+def test_sides_that_do_not_match_begin_one_sentence():
+    assert on_sides(0) == "Above"
+    assert on_sides(2, 3) == "Below and on the left"
+
+
 def test_refusals_read_well():
     assert refusal_sentence(FeatureOccupied("road", (Seat(1), Seat(2)), ((2, 0), (-1, -3))), NAMES) == (
         "This road is taken by Ben and Cleo."
@@ -165,7 +170,7 @@ def test_every_code_of_a_term_has_words(language):
         (
             Scored(Seat(1), "field", (Term("field.city", 1, 4),), (0, 0), ((Seat(0), 1), (Seat(1), 1)), final=True),
             "Ben scores 4 points for a field.",
-            "At the end, each finished city pays 4 points to whoever has the most farmers on all fields around it.",
+            "At the end, each finished city pays 4 points to the player with the most farmers on all fields around it.",
             "Ann and Ben have the most meeples there (Ann: 1 and Ben: 1): each of them gets all the points.",
         ),
         (
@@ -189,7 +194,7 @@ def test_scores_are_explained(award, score, rule, standing):
     ("move", "sentence"),
     [
         (Draw("base-V"), "Ann draws a tile: road bend."),
-        (Place((0, 2), 1), "Ann lays it 2 below the start tile."),
+        (Place((0, 2), 1), "Ann lays the tile (2 below the start tile)."),
         (Deploy("meeple", "r1"), "Ann places a thief on the road."),
         (Deploy("meeple", "c2"), "Ann places a knight in the city."),
         (Deploy("meeple", "f1"), "Ann places a farmer on the field."),
@@ -350,7 +355,11 @@ def test_every_tile_edition_option_and_colour_has_a_name(language):
 
 @pytest.mark.parametrize(
     ("segment", "words"),
-    [("m1", "no such monastery:"), ("c2", "no such city:"), ("x9", "no such place for a meeple:")],
+    [
+        ("m1", "not on this tile: monastery"),
+        ("c2", "not on this tile: city"),
+        ("x9", "not on this tile: place for a meeple"),
+    ],
 )
 def test_a_part_of_a_tile_is_called_as_players_call_it(segment, words):
     assert words in refusal_sentence(UnknownSegment("base-U", segment), NAMES)
@@ -386,7 +395,7 @@ def test_what_is_wrong_with_a_box_is_said():
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "finished road (5 tiles × 2 with the inn)"),
+        ("en", "road completed (5 tiles × 2 with the inn)"),
         ("zh-hant", "道路完成（5 張 × 2，有餐館）"),
         ("zh-hans", "道路完成（5 张 × 2，有旅馆）"),
     ],
@@ -401,10 +410,10 @@ def test_a_line_says_by_what_an_expansion_paid(language, words):
     [
         (
             [Term("city.cathedral.tiles", 4, 12), Term("city.cathedral.shields", 1, 3)],
-            "finished city (4 tiles × 3 with the cathedral and 1 shield × 3 with the cathedral)",
+            "city completed (4 tiles × 3 with the cathedral and 1 shield × 3 with the cathedral)",
         ),
-        ([Term("city.besieged.tiles", 3, 3)], "finished city (3 tiles × 1, besieged)"),
-        ([Term("city.tiles", 3, 6), Term("city.shields", 1, 2)], "finished city"),
+        ([Term("city.besieged.tiles", 3, 3)], "city completed (3 tiles × 1, besieged)"),
+        ([Term("city.tiles", 3, 6), Term("city.shields", 1, 2)], "city completed"),
     ],
 )
 def test_a_city_says_what_a_cathedral_or_a_siege_made_of_it(terms, words):

@@ -170,10 +170,11 @@ def test_what_was_taken_back_has_no_proof_any_more(cast, base):
 
 
 def test_who_sits_shows_a_proof_to_everyone_and_ends_it(cast, base):
-    for client in (cast.ann, cast.ben):
+    for seat, client in enumerate((cast.ann, cast.ben)):
         shown = client.post(f"{base}show/", {"show": "3.0"})
         assert (shown.status_code, shown["Location"]) == (303, base + PROOF)
         assert showing(cast) == [3, 0]
+        assert cast.table.shown_by == seat
 
         ended = client.post(f"{base}show/", {"show": "", "back": "3.0"})
         assert (ended.status_code, ended["Location"]) == (303, base + PROOF)

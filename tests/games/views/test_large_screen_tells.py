@@ -9,6 +9,7 @@ import pytest
 from games.models import Table
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.princess.dragon import WALKING
+from scoring.carcassonne.sets.princess.dragon import Walk as DragonWalk
 from scoring.catan.hand import Hands
 from scoring.catan.rules import Catan
 from scoring.kernel import Aids, Outcome, Seat
@@ -77,6 +78,26 @@ def test_each_step_of_the_dragon_is_told():
     *_, step, asked = lines(table)
     assert step.startswith("Dragon: step")
     assert asked.endswith("Move the dragon")
+
+
+def test_the_steps_of_the_dragon_are_numbered_on_the_board():
+    box = Box("carcassonne", "2006", 2, ("base", "princess"))
+    table = open_table(sets=["base", "princess"])
+    drawn = set()
+    for made in Walk(box, seed=4, most=400):
+        if made.move.kind != Aids.kind:
+            log(table, made.written)
+        now = position(table).state
+        path = now[DragonWalk].path or ()
+        if now.phase == WALKING and len(path) > 1:
+            page = phone_client(None).get(f"/t/{table.uid}/board/").text
+            line = "L".join(f"{x * 100 + 50} {y * 100 + 50}" for x, y in path)
+            assert f'class="tile-new" d="M{line}"' in page
+            assert f'<text class="mark-number" y="12">{len(path) - 1}</text>' in page
+            drawn.add(len(path))
+        elif drawn:
+            break
+    assert drawn
 
 
 def test_an_offer_is_told_with_its_answers():

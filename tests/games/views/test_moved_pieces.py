@@ -79,7 +79,7 @@ def test_undo_says_what_it_takes_back_without_counting_tiles(db):
 
     page = cast.ann.get(f"/t/{cast.table.uid}/").content.decode()
 
-    assert 'data-undoes="Ann: Ann places the abbey."' in page
+    assert 'data-undoes="Ann places the abbey."' in page
 
 
 @pytest.mark.parametrize("path", SCREENS)
@@ -121,6 +121,18 @@ def test_a_pad_flags_what_was_played_anyway(path, db):
 
     assert "#flag" in text
     assert "+6" in text
+
+
+def test_a_line_of_the_log_counts_tiles_for_ears_alone(db):
+    cast = seat_cast(sets=["base", "abbey"], start=HOLE)
+    log(cast.table, {"seat": 0, "do": "abbey", "at": [1, 1]})
+
+    page = cast.ann.get(f"/t/{cast.table.uid}/log/").content.decode()
+    heard = "Ann places the abbey (1 to the right and 1 below the start tile)."
+
+    assert f'<span class="visually-hidden">{heard}</span>' in page
+    assert "start tile" not in page.replace(heard, "")
+    assert '<span aria-hidden="true">Ann places the abbey.</span>' in page
 
 
 COORDINATES = re.compile(r"start tile|column \d|row \d")

@@ -249,6 +249,10 @@ class CarcassonnePages(SetPages):
         """Yield what a large screen tells of its phases, before who is asked: the bids of an auction, a walk's step."""
         return ()
 
+    def trail(self, state: State) -> str:
+        """Draw over the board what has been done in the present phase: the steps of a walk."""
+        return ""
+
     def put_down(self, move: Move) -> str:
         """Return the icon of the piece that a move puts on the table besides tile and meeple; empty: none."""
         return ""

@@ -181,7 +181,8 @@ def drawing(table_view: TableView) -> Content:
 def default_overlay(table_view: TableView) -> tuple[SafeString, str]:
     """Return what a sheet that asks nothing of the board draws over it, and where: the tile laid last."""
     last = table_view.position.state[Board].last
-    over = newest(laid_last(table_view.position))
+    trails = (one.trail(table_view.position.state) for one in pages_at(table_view.position, CarcassonnePages.trail))
+    over = newest(laid_last(table_view.position)) + "".join(trails)
     return mark_safe(over), cell_value(last) if last else ""  # noqa: S308 - numbers only
 
 

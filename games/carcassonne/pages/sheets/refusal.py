@@ -12,10 +12,9 @@ from django.utils.translation import gettext as _
 from games.carcassonne.pages.board.form_values import cell_value, lay_value
 from games.carcassonne.pages.board.overlay import newest, refused, ring
 from games.carcassonne.pages.board.places import holding, looks, places, tiles_to_draw, ways
-from games.carcassonne.words.place import cell_label, runs_into, side_label
+from games.carcassonne.words.place import cell_label, on_sides, runs_into
 from games.carcassonne.words.tile import tile_label
 from games.forms.submission import RejectedInput
-from games.phrasing.common.lists import joined
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.registry import quoted
 from games.phrasing.common.wording import beside_board
@@ -102,12 +101,12 @@ def refusal(table_view: TableView, rejected: RejectedInput, refusals: Sequence[R
 
 def _mismatches(refusals: Sequence[Refusal]) -> list[str]:
     """Say which sides do not match: one sentence for all sides where the same meets the same."""
-    sides: dict[str, list[str]] = {}
+    sides: dict[str, list[int]] = {}
     for one in refusals:
         if isinstance(one, EdgeMismatch):
             meeting = {"mine": quoted("terrains", one.mine), "theirs": quoted("terrains", one.theirs)}
-            sides.setdefault(str(runs_into(one)) % {**meeting, "side": "%(side)s"}, []).append(side_label(one.side))
-    return [sentence % {"side": joined(where)} for sentence, where in sides.items()]
+            sides.setdefault(str(runs_into(one)) % {**meeting, "side": "%(side)s"}, []).append(one.side)
+    return [sentence % {"side": on_sides(*where)} for sentence, where in sides.items()]
 
 
 def _others(refusals: Sequence[Refusal]) -> list[Refusal]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.set_pages import PAGES, CarcassonnePages, pages_at
@@ -91,13 +92,14 @@ def _paid(table_view: TableView, seq: int, number: int, scored: list[Scored], be
     others = (f"{table_view.seat_views[seat].name} {points:+d}" for seat, points in sums.items() if seat != best.seat)
     paid = (f"{award_label(one)} {one.points:+d}" for one in before if isinstance(one, Scored) and not one.final)
     won = _won(table_view, (*before, *table_view.position.effects_of(seq)))
-    text = " · ".join((award_label(best), *others, *paid, *([won] if won else [])))
+    text = " · ".join((*others, *paid, *([won] if won else [])))
     return Toast(
         seat_view.colour,
         seat_view.name,
         f"{sums[best.seat]:+d}",
         text,
         f"{table_view.base}why/{seq}/{number}/",
+        what=capfirst(award_label(best)),
         reason=counted_terms(best),
     )
 

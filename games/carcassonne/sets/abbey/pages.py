@@ -8,10 +8,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.board.action_sheet import asking
+from games.carcassonne.pages.board.action_sheet import act_sheet, asked_seat, asking
+from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import FIGURE
 from games.carcassonne.pages.board.set_pages import CarcassonnePages
 from games.screens.table.header import Item
+from games.screens.table.sheet import Content
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
 from scoring.carcassonne.board.geometry import Cell
@@ -51,11 +53,17 @@ class AbbeyPages(CarcassonnePages):
         return "abbey" if isinstance(move, LayAbbey) else ""
 
 
+def driving(table_view: TableView, _ask: Ask) -> Content:
+    """Return the sheet that asks where a wagon drives on, or whether it goes back to its owner."""
+    name = table_view.seat_views[asked_seat(table_view)].name
+    return act_sheet(table_view, _("Where does the wagon go?"), _("Back to %(name)s") % {"name": name})
+
+
 class WagonPages(CarcassonnePages):
     """The wagon's way on."""
 
     parts = ("wagon",)
-    phases = {DRIVING: asking(gettext_lazy("Where does the wagon go?"), gettext_lazy("It goes home"))}
+    phases = {DRIVING: driving}
 
 
 class BarnPages(CarcassonnePages):

@@ -27,7 +27,7 @@ BARN_SCORES: Final = ngettext_lazy(
 
 
 def abbey_sentence(move: LayAbbey, name: str, *_table: object) -> str:
-    brief, whole = gettext("%(name)s places the abbey."), gettext("%(name)s places the abbey %(cell)s.")
+    brief, whole = gettext("%(name)s places the abbey."), gettext("%(name)s places the abbey (%(cell)s).")
     return at_place(brief, whole, move.at, {"name": name})
 
 
@@ -59,8 +59,8 @@ WORDS: Final = Words(
     set_help={"abbey": _("12 tiles, and an abbey, a mayor, a wagon and a barn for each.")},
     options={"wagon": _("Wagons"), "barn": _("Barns")},
     option_help={
-        "wagon": _("Where a wagon may go when what it stood on is scored."),
-        "barn": _("Whether a second barn may be put into a field."),
+        "wagon": _("The reach of a wagon that has just been scored."),
+        "barn": _("A second barn in the same field."),
     },
     choices={
         ("wagon", "near"): _("to its own tile or one of the eight around it"),

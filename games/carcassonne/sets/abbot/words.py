@@ -50,7 +50,7 @@ WORDS: Final = Words(
             "points",
         ),
     },
-    awards={("garden", False): _("finished garden"), ("garden", True): _("unfinished garden")},
+    awards={("garden", False): _("garden completed"), ("garden", True): _("unfinished garden")},
     terms={
         "garden.itself": _("the garden itself"),
         "garden.neighbours": AROUND,

@@ -33,14 +33,14 @@ def way_label(way: str) -> str:
 
 def bridge_sentence(move: LayBridge, name: str, *_table: object) -> str:
     """Say over which tile a bridge was laid."""
-    brief, whole = gettext("%(name)s lays a bridge."), gettext("%(name)s lays a bridge over the tile %(cell)s.")
+    brief, whole = gettext("%(name)s lays a bridge."), gettext("%(name)s lays a bridge (%(cell)s).")
     return at_place(brief, whole, move.at, {"name": name})
 
 
 def castle_sentence(move: FoundCastle, name: str, *_table: object) -> str:
     """Say which city became a castle."""
     brief = gettext("%(name)s makes a small city a castle.")
-    return at_place(brief, gettext("%(name)s makes the small city %(cell)s a castle."), move.at, {"name": name})
+    return at_place(brief, gettext("%(name)s makes a small city a castle (%(cell)s)."), move.at, {"name": name})
 
 
 def bazaar_sentence(move: TurnUp, name: str, *_table: object) -> str:
@@ -96,7 +96,7 @@ WORDS: Final = Words(
     sets={"bridges": _("Bridges, Castles & Bazaars")},
     set_help={"bridges": _("12 tiles, and bridges and castles for each; tiles are auctioned at bazaars.")},
     options={"bazaar": _("Bazaars")},
-    option_help={"bazaar": _("How the tiles that are turned up find their owners.")},
+    option_help={"bazaar": _("The way to share out the tiles that are turned up.")},
     choices={
         ("bazaar", "auction"): _("each tile is auctioned"),
         ("bazaar", "choice"): _("everybody takes one"),
@@ -128,7 +128,7 @@ WORDS: Final = Words(
         "carcassonne.bridge_laid_already": _("One bridge may be laid in a turn."),
         "carcassonne.fits_without_bridge": _("This tile can be laid without a bridge (%(tile)s)."),
         "carcassonne.no_castle_there": _(
-            "Only whoever would be paid for a city of two round caps, just finished, makes it a castle (%(cell)s)."
+            "A castle needs a city of two round caps that is just finished and would pay you (%(cell)s)."
         ),
         "carcassonne.no_castle_left": _("%(seat)s has no castle left."),
         "carcassonne.one_tile_for_each": _("A bazaar has one tile for each player: %(count)s."),
@@ -154,7 +154,7 @@ WORDS: Final = Words(
     },
     awards={(CASTLE, False): _("castle"), (BAZAAR, False): _("bazaar")},
     terms={
-        "castle": _("what was finished in the castle’s fief"),
+        "castle": _("finished in the castle’s fief"),
         "bazaar.paid": _("paid for a tile"),
         "bazaar.got": _("got for a tile"),
     },
@@ -166,8 +166,8 @@ WORDS: Final = Words(
             "A castle pays its lord once what a feature is worth that is finished on its two tiles or the four beside"
             " them."
         ),
-        "bazaar.paid": _("Who takes a tile pays the bid."),
-        "bazaar.got": _("Who gives up a tile gets the bid."),
+        "bazaar.paid": _("The buyer of a tile pays the bid."),
+        "bazaar.got": _("The seller of a tile gets the bid."),
         "field.castle": _("A castle counts 1 point more than a city for the fields beside it."),
     },
 )

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.safestring import mark_safe
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.action_keys import AT_ONCE, acts, move_value, on_board
@@ -106,7 +105,7 @@ def title_of(disc: str) -> str:
         case "catch":
             return _("Who has caught the disc?")
         case "knock_out":
-            return _("Whom did the disc hit?")
+            return _("Which meeple did the disc hit?")
     return _("Whose place is taken?")
 
 
@@ -158,8 +157,10 @@ class CatapultPages(CarcassonnePages):
         """Return who takes whose place, where they are not alike."""
         if not isinstance(move, Seduce) or move.by == move.figure:
             return ""
-        mine, theirs = capfirst(figure_label(move.by)), figure_label(move.figure)
-        return _("%(mine)s for %(theirs)s") % {"mine": mine, "theirs": theirs}
+        return _("Yours: %(mine)s, theirs: %(theirs)s") % {
+            "mine": figure_label(move.by),
+            "theirs": figure_label(move.figure),
+        }
 
 
 PAGES: Final = (CatapultPages(),)

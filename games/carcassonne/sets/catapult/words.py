@@ -22,10 +22,10 @@ DISCS: Final[Mapping[str, Sentence]] = {
 }
 HELP: Final[Mapping[str, Sentence]] = {
     "knock_out": _("Every meeple that a disc hits or moves off its spot goes home. Put the others back."),
-    "catch": _("Whoever catches a disc that flies farther than the ruler scores 5 points, once a round."),
-    "seduction": _("Whoever throws may put a meeple in the place of somebody else’s nearest one."),
+    "catch": _("Catch a disc that flies farther than the ruler: 5 points, once a round."),
+    "seduction": _("After your throw you may put a meeple in the place of somebody else’s nearest one."),
     "target": _(
-        "Whoever’s disc lies nearest to the fair scores 5 points; if tied, all of them do. It has to lie on the tiles."
+        "The disc nearest to the fair scores 5 points; if several are tied, each does. It has to lie on the tiles."
     ),
 }
 
@@ -91,7 +91,7 @@ WORDS: Final = Words(
     set_help={CATAPULT: _("12 tiles with a fair, and discs to throw: you say what became of each.")},
     options={"seduction": _("Seduction")},
     option_help={
-        "seduction": _("Which meeple may take another’s place. Not confirmed: rules of this box are hard to find."),
+        "seduction": _("The meeple that may take another’s place. Not confirmed: rules of this box are hard to find."),
     },
     choices={
         ("seduction", "same_value"): _("one that counts as much there"),
@@ -132,8 +132,8 @@ WORDS: Final = Words(
     terms={"fair.target": _("the disc nearest to the fair"), "fair.catch": _("a disc caught")},
     rules={
         "fair.target": _(
-            "Whoever’s disc lies nearest to the fair, on the tiles, scores 5 points; if tied, all of them do."
+            "The disc nearest to the fair, on the tiles, scores 5 points; if several are tied, each does."
         ),
-        "fair.catch": _("Whoever catches another’s disc that flew farther than the ruler scores 5 points."),
+        "fair.catch": _("Catching another player’s disc that flew farther than the ruler is worth 5 points."),
     },
 )

@@ -57,7 +57,7 @@ WORDS: Final = Words(
         ANSWERING: pgettext_lazy("phase", "answer the corn circle"),
     },
     refusals={
-        "carcassonne.circle_takes_one": _("Meeples are being taken home: whoever has one in that role takes one."),
+        "carcassonne.circle_takes_one": _("Meeples are being taken home: everybody with one in that role takes one."),
         "carcassonne.no_such_choice": _(
             "A corn circle lets everybody add meeples or take them home, not “%(choice)s”."
         ),

@@ -68,13 +68,13 @@ WORDS: Final = Words(
     set_help={"count": _("12 tiles that lie first as the City of Carcassonne, and a count.")},
     options={"count_final": _("Quarters at the end"), "count_move": _("The count")},
     option_help={
-        "count_final": _("Which meeples still come from the quarters before the final scoring."),
-        "count_move": _("Who moves him."),
+        "count_final": _("The meeples that still come from the quarters before the final scoring."),
+        "count_move": _("The player who moves him."),
     },
     choices={
         ("count_final", "market"): _("from the market to fields"),
         ("count_final", "any"): _("from every quarter"),
-        ("count_move", "player"): _("whoever sends a meeple to a quarter"),
+        ("count_move", "player"): _("the player who sends a meeple to a quarter"),
     },
     terrains={
         **QUARTERS,

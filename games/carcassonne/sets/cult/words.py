@@ -47,7 +47,7 @@ WORDS: Final = Words(
             "points",
         ),
     },
-    awards={(SHRINE, False): _("finished shrine"), (SHRINE, True): _("unfinished shrine")},
+    awards={(SHRINE, False): _("shrine completed"), (SHRINE, True): _("unfinished shrine")},
     terms={"shrine.itself": _("the shrine itself"), "shrine.neighbours": AROUND},
     steps={"shrine.itself": _("The shrine")},
     rules={

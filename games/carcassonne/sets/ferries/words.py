@@ -16,7 +16,7 @@ from scoring.carcassonne.sets.ferries.rules import FERRY, TurnFerry
 def ferry_sentence(move: TurnFerry, name: str, *_table: object) -> str:
     """Say on which lake a ferry joins other roads now."""
     brief = gettext("%(name)s lets a ferry join two roads.")
-    whole = gettext("%(name)s lets the ferry join two roads at the lake %(cell)s.")
+    whole = gettext("%(name)s lets a ferry join two roads (%(cell)s).")
     return at_place(brief, whole, move.at, {"name": name})
 
 

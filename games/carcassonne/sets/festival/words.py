@@ -12,7 +12,7 @@ WORDS: Final = Words(
     sets={"festival": _("The Festival")},
     set_help={"festival": _("10 tiles that bring a meeple home.")},
     options={"festival": _("Coming home from a festival")},
-    option_help={"festival": _("Which meeples may go home when a festival tile is laid.")},
+    option_help={"festival": _("The meeples that may go home when a festival tile is laid.")},
     choices={
         ("festival", "any_figure"): _("any of them"),
         ("festival", "counting_figures"): _("all but builders and pigs"),

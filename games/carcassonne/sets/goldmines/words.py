@@ -18,7 +18,7 @@ from scoring.carcassonne.sets.goldmines.rules import GOLD, GoldTaken, PutIngot
 def ingot_sentence(move: PutIngot, name: str, *_table: object) -> str:
     """Say where the second ingot of a mine was put."""
     brief = gettext("%(name)s puts one ingot on the mine and one beside it.")
-    whole = gettext("%(name)s puts one ingot on the mine and one on the tile %(cell)s.")
+    whole = gettext("%(name)s puts one ingot on the mine and one beside it (%(cell)s).")
     return at_place(brief, whole, move.at, {"name": name})
 
 

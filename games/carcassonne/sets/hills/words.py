@@ -26,17 +26,17 @@ def grow_sentence(move: Grow, name: str, *_table: object) -> str:
     """Say what came to a flock."""
     facts = {"name": name, "token": token_label(move.token)}
     if move.token is None:
-        brief, whole = gettext("%(name)s draws for a flock."), gettext("%(name)s draws for the flock %(cell)s.")
+        brief, whole = gettext("%(name)s draws for a flock."), gettext("%(name)s draws for a flock (%(cell)s).")
     else:
         brief = gettext("%(name)s draws for a flock: %(token)s.")
-        whole = gettext("%(name)s draws for the flock %(cell)s: %(token)s.")
+        whole = gettext("%(name)s draws for a flock (%(cell)s): %(token)s.")
     return at_place(brief, whole, move.at, facts)
 
 
 def gather_sentence(move: Gather, name: str, *_table: object) -> str:
     """Say which flocks were brought home."""
     brief = gettext("%(name)s brings home all flocks of a field.")
-    return at_place(brief, gettext("%(name)s brings home all flocks of the field %(cell)s."), move.at, {"name": name})
+    return at_place(brief, gettext("%(name)s brings home all flocks of a field (%(cell)s)."), move.at, {"name": name})
 
 
 DESIGNS: Final[Mapping[str, Sentence]] = {
@@ -65,12 +65,12 @@ WORDS: Final = Words(
     set_help={"hills": _("18 tiles with hills and vineyards, and a shepherd for each.")},
     options={"hill": _("Ties on hills"), "vineyards": _("Vineyards")},
     option_help={
-        "hill": _("Who is paid when several are tied for the most."),
-        "vineyards": _("What they pay for when it is finished beside them."),
+        "hill": _("Payment when several are tied for the most."),
+        "vineyards": _("The finished buildings beside them that they pay for."),
     },
     choices={
-        ("hill", "any"): _("whoever has a meeple on a hill"),
-        ("hill", "most"): _("whoever has the most meeples on hills"),
+        ("hill", "any"): _("players with a meeple on a hill"),
+        ("hill", "most"): _("players with the most meeples on hills"),
         ("vineyards", "monasteries"): _("monasteries alone"),
         ("vineyards", "gardens"): _("monasteries and gardens"),
     },

@@ -22,7 +22,7 @@ WORDS: Final = Words(
         "big_meeple": _("One big meeple each, which counts as two."),
         "inns": _("A finished road with an inn pays double, an unfinished one nothing."),
         "cathedrals": _("A finished city with a cathedral pays more, an unfinished one nothing."),
-        "open_inn_cathedral": _("What they pay at the end of the game if they were never finished."),
+        "open_inn_cathedral": _("Points at the end of the game if they were never finished."),
     },
     choices={
         ("open_inn_cathedral", 0): pgettext_lazy("worth", "nothing"),

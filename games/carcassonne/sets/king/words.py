@@ -58,7 +58,7 @@ WORDS: Final = Words(
     sets={"king": _("King & Scout")},
     set_help={"king": _("5 tiles, and awards for the largest city and the longest road.")},
     options={"king": _("King and robber baron")},
-    option_help={"king": _("What the awards for the largest city and the longest road pay.")},
+    option_help={"king": _("Points for the largest city and the longest road.")},
     choices={
         ("king", "each_feature"): _("at the end 1 point for each finished city or road"),
         ("king", "ten_each"): _("10 points each"),

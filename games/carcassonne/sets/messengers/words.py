@@ -23,14 +23,14 @@ CARDS: Final[Mapping[str, Sentence]] = {
     "follower": pgettext_lazy("message", "A meeple comes home"),
 }
 HELP: Final[Mapping[str, Sentence]] = {
-    "road": _("Your road that is worth least now pays you as at the end. Nobody goes home."),
-    "city": _("Your city that is worth least now pays you as at the end. Nobody goes home."),
-    "monastery": _("Your monastery that is worth least now pays you as at the end. Nobody goes home."),
+    "road": _("Your least valuable road scores as at the end of the game. Nobody goes home."),
+    "city": _("Your least valuable city scores as at the end of the game. Nobody goes home."),
+    "monastery": _("Your least valuable monastery scores as at the end of the game. Nobody goes home."),
     "shields": _("2 points for each shield in cities where you have a knight."),
     "knights": _("2 points for each of your knights."),
     "farmers": _("Points for each of your farmers."),
     "tile": _("Draw and place one more tile at once, with a meeple."),
-    "follower": _("What one of your meeples stands on pays you as at the end, and the meeple comes home."),
+    "follower": _("One of your meeples scores as at the end of the game, and comes home."),
 }
 
 
@@ -62,7 +62,7 @@ def message_sentence(move: Message, name: str, *_table: object) -> str:
     brief = gettext("%(name)s does what the message says: %(card)s.")
     if move.at is None:
         return brief % facts
-    return at_place(brief, gettext("%(name)s does what the message says %(cell)s: %(card)s."), move.at, facts)
+    return at_place(brief, gettext("%(name)s does what the message says: %(card)s (%(cell)s)."), move.at, facts)
 
 
 WORDS: Final = Words(
@@ -70,12 +70,12 @@ WORDS: Final = Words(
     set_help={"messengers": _("A second marker for each, and 8 messages. No tiles.")},
     options={"markers": _("Markers"), "farmers_message": _("The farmers’ message")},
     option_help={
-        "markers": _("Who says which of two markers moves."),
-        "farmers_message": _("What each of your farmers brings with it."),
+        "markers": _("The choice between the two markers."),
+        "farmers_message": _("Points that it brings for each of your farmers."),
     },
     choices={
         ("markers", "asked"): _("the app asks after each award"),
-        ("markers", "first"): _("the first, unless it was said before"),
+        ("markers", "first"): _("the first, unless the other was chosen before"),
     },
     counted_choices={"farmers_message": ngettext_lazy("%(count)s point", "%(count)s points", "count")},
     lying={
@@ -116,7 +116,7 @@ WORDS: Final = Words(
         "message.farmers": ngettext_lazy("%(count)s farmer × %(each)s", "%(count)s farmers × %(each)s", "count"),
     },
     rules={
-        "message.points": _("Who does not do what a message says takes 2 points."),
+        "message.points": _("Instead of following a message you may take 2 points."),
         "message.shields": _("The message pays 2 points for each shield in cities where you have a knight."),
         "message.knights": _("The message pays 2 points for each of your knights."),
         "message.farmers": _("The message pays for each of your farmers."),

@@ -90,7 +90,7 @@ def taking(table_view: TableView, seat: Seat, fleas: Sequence[LayFlea], moves: S
 
 def place(table_view: TableView, cell: Cell, one: Taken) -> str:
     """Return a flea on the board to be tapped."""
-    label = escape(_("Take the flea %(cell)s") % {"cell": one.words})
+    label = escape(_("Take the flea: %(cell)s") % {"cell": one.words})
     href = f"{table_view.base}sheet/?gap={one.gap}"
     return f'<a class="act" href="{href}" aria-label="{label}">{disc(cell, 0, one.number)}</a>'
 

@@ -30,7 +30,7 @@ def outbreak_sentence(move: TellOutbreak, name: str, *_table: object) -> str:
 def flea_sentence(move: LayFlea, name: str, *_table: object) -> str:
     """Say to which tile a flea went, and from where."""
     if move.from_ is None:
-        brief, whole = gettext("%(name)s lays a flea."), gettext("%(name)s lays a flea %(cell)s.")
+        brief, whole = gettext("%(name)s lays a flea."), gettext("%(name)s lays a flea (%(cell)s).")
         return at_place(brief, whole, move.at, {"name": name})
     brief = gettext("%(name)s takes a flea from one tile to another.")
     whole = gettext("%(name)s takes a flea from one tile to another: %(from)s → %(cell)s.")
@@ -61,14 +61,14 @@ WORDS: Final = Words(
     set_help={PLAGUE: _("6 tiles where the plague breaks out, and fleas that send meeples home.")},
     options={"outbreaks": _("Outbreaks"), "eradication": _("The end of an outbreak")},
     option_help={
-        "outbreaks": _("Which number lies on a source. Not confirmed: rules of this box are hard to find."),
-        "eradication": _("What happens when no flea is left. Not confirmed: rules of this box are hard to find."),
+        "outbreaks": _("The number that lies on a source. Not confirmed: rules of this box are hard to find."),
+        "eradication": _("The rule for when no flea is left. Not confirmed: rules of this box are hard to find."),
     },
     choices={
         ("outbreaks", "in_order"): _("the lowest that is left"),
         ("outbreaks", "drawn"): _("the table says which"),
         ("eradication", "must"): _("the lowest outbreak ends at once"),
-        ("eradication", "may"): _("whoever spreads the plague decides"),
+        ("eradication", "may"): _("the player who spreads the plague decides"),
     },
     designs=DESIGNS,
     lookalikes=ALIKE,

@@ -8,17 +8,19 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.board.action_keys import keys_of
+from games.carcassonne.pages.board.action_keys import keys_of, small_disc
 from games.carcassonne.pages.board.action_sheet import act_sheet
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.drawing import symbol_drawn
 from games.carcassonne.pages.board.set_pages import ActionKey, CarcassonnePages, Piece
 from games.screens.table.sheet import Content, NarrationLine
+from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
+from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.sets.princess.dragon import DRAGON, LONGEST_WALK, WALKING, Walk
 from scoring.carcassonne.sets.princess.fairy import FAIRY, FairyMove
 from scoring.carcassonne.sets.princess.knights import SendKnight
-from scoring.kernel import Move
+from scoring.kernel import Move, State
 
 
 def walking(table_view: TableView, _ask: Ask) -> Content:
@@ -32,6 +34,14 @@ def step_title(table_view: TableView) -> str:
     return _("Dragon: step %(number)s of %(of)s") % {"number": len(path), "of": LONGEST_WALK}
 
 
+def trail_drawn(path: Sequence[Cell]) -> str:
+    """Return a line through the middles of these tiles, and on each but the first the number of its step."""
+    middles = [(x * CELL + CELL // 2, y * CELL + CELL // 2) for x, y in path]
+    line = "M" + "L".join(f"{x} {y}" for x, y in middles)
+    steps = (small_disc((x - CELL // 3, y - CELL // 3), step) for step, (x, y) in enumerate(middles[1:], 1))
+    return f'<path class="tile-new-rim" d="{line}"/><path class="tile-new" d="{line}"/>{"".join(steps)}'
+
+
 class DragonPages(CarcassonnePages):
     """The dragon's steps."""
 
@@ -42,6 +52,11 @@ class DragonPages(CarcassonnePages):
         """Yield which step of its walk the dragon makes next."""
         if table_view.position.state.phase == WALKING:
             yield NarrationLine(step_title(table_view))
+
+    def trail(self, state: State) -> str:
+        """Draw the walk: a line from tile to tile, and the number of each step on its tile."""
+        path = state[Walk].path or ()
+        return trail_drawn(path) if len(path) > 1 else ""
 
     def draw(self, piece: Piece, colours: Sequence[str]) -> str:
         return symbol_drawn(DRAGON) if piece.kind == DRAGON else ""

@@ -18,7 +18,7 @@ from scoring.carcassonne.sets.princess.knights import SendKnight
 
 
 def step_sentence(move: DragonStep, name: str, *_table: object) -> str:
-    brief, whole = gettext("%(name)s moves the dragon."), gettext("%(name)s moves the dragon to the tile %(cell)s.")
+    brief, whole = gettext("%(name)s moves the dragon."), gettext("%(name)s moves the dragon (%(cell)s).")
     return at_place(brief, whole, move.to, {"name": name})
 
 
@@ -26,7 +26,7 @@ def fairy_sentence(move: FairyMove, name: str, *_table: object) -> str:
     """Say to whom the fairy went, or to which tile."""
     if move.figure is None:
         brief = gettext("%(name)s sends the fairy to a tile.")
-        return at_place(brief, gettext("%(name)s sends the fairy to the tile %(cell)s."), move.at, {"name": name})
+        return at_place(brief, gettext("%(name)s sends the fairy to a tile (%(cell)s)."), move.at, {"name": name})
     brief = gettext("%(name)s sends the fairy to a meeple: %(figure)s.")
     whole = gettext("%(name)s sends the fairy to a meeple: %(figure)s, %(cell)s.")
     return at_place(brief, whole, move.at, {"name": name, "figure": figure_label(move.figure)})
@@ -73,9 +73,9 @@ WORDS: Final = Words(
     set_help={"princess": _("30 tiles, a dragon that walks, and a fairy.")},
     options={"princess": _("Princesses"), "fairy": _("The fairy"), "dragon": _("The dragon")},
     option_help={
-        "princess": _("Whether a knight has to leave a city that gets a princess."),
-        "fairy": _("For whom the fairy brings points and keeps the dragon away."),
-        "dragon": _("When the dragon walks."),
+        "princess": _("A knight in a city that gets a princess."),
+        "fairy": _("The meeples that get points from the fairy and are safe from the dragon."),
+        "dragon": _("The moment when the dragon walks."),
     },
     choices={
         ("princess", "may"): _("a knight may go home"),

@@ -21,8 +21,8 @@ WORDS: Final = Words(
         "pig_herd": _("Herds of pigs"),
     },
     option_help={
-        "river": _("How freely the river may run over the table."),
-        "river_start_tile": _("What becomes of the start tile when a river opens the game."),
+        "river": _("The freedom of the river on the table."),
+        "river_start_tile": _("The start tile when a river opens the game."),
         "pig_herd": _("In a field with a herd (The River II), each city pays 1 point more."),
     },
     choices={

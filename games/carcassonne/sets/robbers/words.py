@@ -29,7 +29,7 @@ WORDS: Final = Words(
         "robbers": _("A robber for each player. The app does not have its 8 tiles: say which tile has a money bag.")
     },
     options={"robber_chances": _("Robbers")},
-    option_help={"robber_chances": _("Who may send one after the player with the money bag.")},
+    option_help={"robber_chances": _("The players who may send one after the player with the money bag.")},
     choices={
         ("robber_chances", "next"): _("the next who has one in hand"),
         ("robber_chances", "all"): _("everybody who has one in hand"),
@@ -44,7 +44,7 @@ WORDS: Final = Words(
     },
     refusals={
         "carcassonne.no_victim_there": _("A robber goes beside another marker, of somebody else."),
-        "carcassonne.nothing_to_rob": _("There are no points of %(whom)s for the robber."),
+        "carcassonne.nothing_to_rob": _("The robber finds no points to halve: %(whom)s."),
         "carcassonne.no_bag_there": _("This tile has no money bag, or that was said already."),
     },
     moves={TellBag: _("%(name)s lays a tile with a money bag."), SendRobber: robber_sentence, Rob: rob_sentence},

@@ -23,7 +23,7 @@ WORDS: Final = Words(
     options={"siege": _("Sieges"), "escape": _("Escape from a siege")},
     option_help={
         "siege": _("Besieged cities pay less, and farmers get double for them."),
-        "escape": _("Which monasteries let a knight leave a besieged city."),
+        "escape": _("The monasteries that let a knight leave a besieged city."),
     },
     choices={
         ("escape", "by_any_tile"): _("a monastery that touches the city"),

@@ -26,7 +26,7 @@ from scoring.carcassonne.sets.tower.tower import TOWER, Storey
 
 
 def storey_sentence(move: Storey, name: str, *_table: object) -> str:
-    brief, whole = gettext("%(name)s raises a tower."), gettext("%(name)s raises the tower %(cell)s.")
+    brief, whole = gettext("%(name)s raises a tower."), gettext("%(name)s raises a tower (%(cell)s).")
     return at_place(brief, whole, move.at, {"name": name})
 
 
@@ -89,7 +89,7 @@ WORDS: Final = Words(
     sets={"tower": _("The Tower")},
     set_help={"tower": _("18 tiles with foundations, and towers that take prisoners.")},
     options={"tower_tops": _("Meeples on top of towers")},
-    option_help={"tower_tops": _("Whether the dragon reaches them.")},
+    option_help={"tower_tops": _("The dragon and meeples up there.")},
     choices={
         ("tower_tops", "prey"): _("the dragon reaches them"),
         ("tower_tops", "safe"): _("safe from the dragon"),
@@ -142,7 +142,7 @@ WORDS: Final = Words(
     awards={(RANSOM, False): _("ransom")},
     terms={"ransom.paid": _("a meeple bought back"), "ransom.got": _("a prisoner sold")},
     rules={
-        "ransom.paid": _("Whoever buys a meeple back pays 3 points to the player who held it."),
-        "ransom.got": _("Whoever gives a prisoner back for ransom gets 3 points."),
+        "ransom.paid": _("Buying a meeple back costs 3 points, which go to the player who held it."),
+        "ransom.got": _("Giving a prisoner back for ransom brings 3 points."),
     },
 )

@@ -55,8 +55,8 @@ WORDS: Final = Words(
     set_help={"traders": _("24 tiles, goods, builders and pigs.")},
     options={"goods": _("Goods"), "builder": _("Builders"), "pig": _("Pigs")},
     option_help={
-        "goods": _("Whoever finishes a city takes its goods; the most of each kind pay 10 points."),
-        "builder": _("Whoever extends a road or city with their own builder on it takes a second tile."),
+        "goods": _("Finish a city, and you take its goods; the most of each kind pay 10 points."),
+        "builder": _("Extend a road or city with your builder on it, and you draw a second tile."),
         "pig": _("In a field with your own pig, each city pays 1 point more."),
     },
     figures={"builder": pgettext_lazy("figure", "builder"), "pig": pgettext_lazy("figure", "pig")},

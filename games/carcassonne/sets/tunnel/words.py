@@ -15,7 +15,7 @@ from scoring.carcassonne.sets.tunnel.rules import TUNNEL, PutToken
 
 def token_sentence(move: PutToken, name: str, *_table: object) -> str:
     brief = gettext("%(name)s puts a token of pair %(pair)s on a tunnel.")
-    whole = gettext("%(name)s puts a token of pair %(pair)s on a tunnel %(cell)s.")
+    whole = gettext("%(name)s puts a token of pair %(pair)s on a tunnel (%(cell)s).")
     return at_place(brief, whole, move.at, {"name": name, "pair": move.pair})
 
 
@@ -31,7 +31,7 @@ WORDS: Final = Words(
     set_help={"tunnel": _("4 tiles with tunnels, and pairs of tokens that join two roads into one.")},
     options={"tunnel_tokens": _("Tunnel tokens"), "other_tunnels": _("Tunnels under cities")},
     option_help={
-        "tunnel_tokens": _("How many pairs each player has; with four and more it is one."),
+        "tunnel_tokens": _("Pairs for each player; with four and more it is one."),
         "other_tunnels": _("Roads that run under a city in other boxes are tunnels as well."),
     },
     choices={

@@ -24,7 +24,7 @@ SECTORS: Final = {
     "plague": pgettext_lazy("sector", "Plague"),
 }
 EVENTS: Final = {
-    "fortune": _("3 points for whoever drew the tile."),
+    "fortune": _("3 points for the player who drew the tile."),
     "taxes": _("1 point for each of your knights, and for each shield in their cities."),
     "famine": _("1 point for each finished city beside each of your farmers."),
     "storm": _("1 point for each meeple left."),
@@ -63,7 +63,7 @@ WORDS: Final = Words(
     },
     ready_made={WHEEL: _("Wheel of Fortune")},
     options={"wheel_crowns": _("Two crowns")},
-    option_help={"wheel_crowns": _("Which sectors of the wheel have two; the others have one. Not confirmed.")},
+    option_help={"wheel_crowns": _("Sectors of the wheel with two crowns; the others have one. Not confirmed.")},
     choices={
         ("wheel_crowns", "taxes_storm_plague"): _("Taxes, Storm, Plague"),
         ("wheel_crowns", "fortune_famine_inquisition"): _("Fortune, Famine, Inquisition"),
@@ -107,7 +107,7 @@ WORDS: Final = Words(
     },
     rated_terms={"wheel.monks": ngettext_lazy("%(count)s monk × %(each)s", "%(count)s monks × %(each)s", "count")},
     rules={
-        "wheel.fortune": _("Fortune pays 3 points to whoever drew the tile that turned the wheel."),
+        "wheel.fortune": _("Fortune pays 3 points to the player who drew the tile that turned the wheel."),
         "wheel.crown": _("A meeple on a crown of the sector where the pig stops is paid 3 points and goes home."),
         "wheel.knights": _("Taxes pay everybody 1 point for each of their knights."),
         "wheel.shields": _("Taxes pay everybody 1 point for each shield in cities with one of their knights."),

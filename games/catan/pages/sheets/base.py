@@ -23,7 +23,7 @@ from games.catan.pages.sheets.readers import READERS
 from games.catan.pages.sheets.stock_take import recount_sheet
 from games.catan.pages.sheets.stopping import stop_sheet
 from games.catan.words.labels import sentences
-from games.phrasing.common.piece_names import called
+from games.phrasing.common.phrases import phrased
 from games.screens.table.header import Item
 from games.screens.table.sheet import Asked, Content
 from games.screens.table.table_view import TableView
@@ -89,7 +89,7 @@ def discarding_words(table_view: TableView, seat: Seat, count: int) -> str:
 
 
 def robbing_waits(table_view: TableView) -> str:
-    return _("%(name)s moves the %(robber)s.") % {**name(table_view), "robber": called("robber")}
+    return phrased("robber.moved_by") % name(table_view)
 
 
 def building_waits(table_view: TableView) -> str:
@@ -162,7 +162,7 @@ class LongestRoadPages(CatanPages):
         road = table_view.position.state[LongestRoad]
         if road.holder == seat:
             length = road.lengths[seat]
-            words = _("Longest road, of %(length)s") % {"length": length}
+            words = _("Longest road: %(length)s") % {"length": length}
             yield Item(length, words, href=f"{sheet()}#card-road_building")
 
     def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object] | None:

@@ -299,7 +299,7 @@ class LargestArmyPages(CatanPages):
         army = table_view.position.state[LargestArmy]
         if army.holder == seat:
             knights = army.knights[seat]
-            words = _("Largest army, of %(knights)s") % {"knights": knights}
+            words = _("Largest army: %(knights)s") % {"knights": knights}
             yield Item(knights, words, href=f"{drawing.sheet()}#card-knight")
 
     def moment_picture(self, table_view: TableView, effect: Effect) -> tuple[str, object] | None:

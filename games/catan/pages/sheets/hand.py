@@ -118,6 +118,23 @@ def counters(
     )
 
 
+def due_counters(
+    table_view: TableView, side: str, most: Mapping[str, int], due: int, seat: Seat, asked: Asked = NOTHING_ASKED
+) -> tuple[CardField, ...]:
+    """Return counters for so many cards that a hand gives: filled in where there is only one way to choose them."""
+    known = forced(most, due)
+    typed_or_known = {**{f"{side}-{kind}": str(count) for kind, count in known.items()}, **asked}
+    return counters(table_view, side, most, seat, typed_or_known)
+
+
+def forced(most: Mapping[str, int], due: int) -> dict[str, int]:
+    """Return the cards that a hand gives if it can only give these: all that it has, or the only kind it has."""
+    held = {kind: count for kind, count in most.items() if count}
+    if sum(held.values()) == due:
+        return held
+    return dict.fromkeys(held, due) if len(held) == 1 and max(held.values()) > due else {}
+
+
 def held_of(table_view: TableView, seat: int) -> dict[str, int]:
     """Return how many cards of each kind a hand has; nothing where that is not certain, or not for this phone."""
     hand = hand_of(table_view, seat)

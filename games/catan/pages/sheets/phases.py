@@ -16,7 +16,7 @@ from games.catan.pages.sheets.unseen import theft_to_tell, unseen_sheet
 from games.catan.pages.sheets.waiting import waiting
 from games.catan.words.labels import where_words
 from games.models import LogBy
-from games.phrasing.common.piece_names import called
+from games.phrasing.common.phrases import phrased
 from games.screens.table.sheet import Asked, Bar, Content, Unreadable
 from games.screens.table.table_view import TableView
 from scoring.catan.rules import SPECIAL
@@ -90,7 +90,7 @@ def confirming(verb: str) -> str:
         "settle": _("Settle here?"),
         "road": _("Build a road here?"),
         "city": _("Build a city here?"),
-        "robber": _("Move the %(robber)s here?") % {"robber": called("robber")},
+        "robber": phrased("robber.here"),
     }
     return questions.get(verb, _("Is that what happened?"))
 

@@ -33,7 +33,7 @@ VERBS: Final = {ROAD: "road", SETTLEMENT: "settle", CITY: "city"}
 class PlaceList:
     """The places where something may be put: `places` as a list of (value, words), for fingers that prefer a list.
 
-    `others` are keys beside the island: (value, words).
+    `others` are keys beside the island: (value, words). `only` says that there is one way: a large key names it.
     """
 
     title: str
@@ -41,6 +41,7 @@ class PlaceList:
     places: tuple[tuple[str, str], ...]
     may_close: bool
     others: tuple[tuple[str, str], ...] = ()
+    only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,8 @@ def ask_place(
             spots.append(corner(at))
             drawn.append(site_spot(table_view, at, lay))
             places.append((lay, place_words(island, at)))
-    values = PlaceList(title, text, tuple(places), may_close, tuple(others))
+    keys = tuple(others)
+    values = PlaceList(title, text, tuple(places), may_close, keys, only=len(places) == 1 and not keys)
     return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at=around(spots))
 
 
@@ -127,7 +129,7 @@ def ask_hex(
         drawn.append(hex_spot(table_view, at, lay, ask=ask))
         if not ask:
             places.append((lay, hex_words(island, at)))
-    values = PlaceList(title, text, tuple(places), may_close)
+    values = PlaceList(title, text, tuple(places), may_close, only=len(drawn) == len(places) == 1)
     return Content("catan/_places.html", values, safe("".join(drawn)), choosing=may_close, at="all")
 
 

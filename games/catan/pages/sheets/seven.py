@@ -10,10 +10,10 @@ from django.utils.translation import ngettext
 from games.catan.pages.board.acting_seat import island_now
 from games.catan.pages.board.drawing import around, corners_at, hex_middle, newest, ring
 from games.catan.pages.board.forms import HEX, hex_value, read_hex, value
-from games.catan.pages.sheets.hand import CardField, counters, most_of
+from games.catan.pages.sheets.hand import CardField, due_counters, forced, most_of
 from games.catan.pages.sheets.placing import ask_hex, safe
 from games.catan.words.labels import hex_words
-from games.phrasing.common.piece_names import called
+from games.phrasing.common.phrases import phrased
 from games.screens.table.sheet import Asked, Content, Unreadable
 from games.screens.table.table_view import SeatView, TableView
 from scoring.catan.base.robber import neighbours_at
@@ -43,6 +43,7 @@ class DiscardSheet:
     counters: tuple[CardField, ...]
     lay: str
     others: tuple[tuple[SeatView, str], ...]
+    only: bool
 
 
 def discarding(table_view: TableView, seat: Seat, asked: Asked) -> Content:
@@ -53,9 +54,10 @@ def discarding(table_view: TableView, seat: Seat, asked: Asked) -> Content:
     values = DiscardSheet(
         seat_view=table_view.seat_views[seat],
         count=due[seat],
-        counters=counters(table_view, "give", most, seat, asked),
+        counters=due_counters(table_view, "give", most, due[seat], seat, asked),
         lay=value("discard", seat=seat),
         others=tuple(one for one in still if one[0].position != seat),
+        only=bool(forced(most, due[seat])),
     )
     return Content(
         "catan/_discard.html", values, safe(newest(table_view)), choosing=table_view.seat_views[seat].is_mine, at="all"
@@ -82,10 +84,7 @@ def robbing(table_view: TableView, seat: Seat, asked: Asked) -> Content:
         if HEX.fullmatch(text) is None:
             raise Unreadable("robber")
         return _victims(table_view, seat, read_hex(text))
-    title = _("Where does %(name)s move the %(robber)s?") % {
-        "name": table_view.seat_views[seat].name,
-        "robber": called("robber"),
-    }
+    title = phrased("robber.where") % {"name": table_view.seat_views[seat].name}
     ways = (way(at, victims) for at, victims in _ways(table_view, seat).items())
     return ask_hex(table_view, ways, title, _("It leaves its hex, and takes a card of a neighbour."))
 

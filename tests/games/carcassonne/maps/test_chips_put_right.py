@@ -139,7 +139,7 @@ def test_a_lesser_chip_lets_the_upgrade_that_it_paid_be_asked_about():
     page = phone.get(url).content.decode()
 
     assert page.count('class="conflict"') == 1
-    assert "upgrades the meeple" in page
+    assert "upgrades a meeple" in page
     assert "Shift all later turns by one player" not in page
     position = keep(table, phone, url)
     assert position.state[Chips].under == {}

@@ -28,7 +28,7 @@ class OfAnn:
         (Deploy("mayor", "c2"), "mayor in the city"),
         (Deploy("shepherd", "f1", token=2), "shepherd (2 sheep)"),
         (Deploy("shepherd", "f1", token="wolf"), "shepherd (a wolf)"),
-        (Grow((0, 1), "f1", 2), "Ann draws for the flock 1 below the start tile: 2 sheep."),
+        (Grow((0, 1), "f1", 2), "Ann draws for a flock (1 below the start tile): 2 sheep."),
     ],
 )
 def test_a_line_says_who_was_placed(move, words):

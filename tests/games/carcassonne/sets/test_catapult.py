@@ -99,7 +99,7 @@ def test_a_catch_is_paid_at_once():
 
 def test_who_was_hit_goes_home_and_the_next_one_throws():
     evening = at_the_fair("knock_out")
-    assert "Whom did the disc hit?" in evening.sheet()
+    assert "Which meeple did the disc hit?" in evening.sheet()
     page = evening.send(move='{"do":"hit","whose":0,"figure":"meeple","at":[2,0],"on":"f1"}')
 
     assert list(evening.position.state[Board].figures()) == []

@@ -41,7 +41,7 @@ GOLD_RULE = (
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        (LayAbbey((0, 2)), "Ann places the abbey 2 below the start tile."),
+        (LayAbbey((0, 2)), "Ann places the abbey (2 below the start tile)."),
         (Deploy("mayor", "c1"), "Ann places: mayor (city)."),
         (Deploy("wagon", "r2"), "Ann places: wagon (road)."),
         (Deploy("barn", "f1", (1, 1)), "Ann places: barn (field)."),
@@ -54,7 +54,7 @@ GOLD_RULE = (
             Transfer("meeple", "market", (0, 2), "f1"),
             "Ann brings a meeple from a quarter: meeple, market → field (2 below the start tile).",
         ),
-        (PutIngot((0, 1)), "Ann puts one ingot on the mine and one on the tile 1 below the start tile."),
+        (PutIngot((0, 1)), "Ann puts one ingot on the mine and one beside it (1 below the start tile)."),
         (MoveMage((1, 0), "r1"), "Ann moves the mage: road (1 to the right of the start tile)."),
         (MoveWitch((1, 0), "c1"), "Ann moves the witch: city (1 to the right of the start tile)."),
         (MoveWitch(), "Ann takes the witch off the board."),
@@ -63,15 +63,15 @@ GOLD_RULE = (
         (Fly("mayor"), "Ann lets a meeple fly: mayor."),
         (ChooseCircle("add"), "Ann decides: everybody may add a meeple."),
         (ChooseCircle("remove"), "Ann decides: everybody takes a meeple home."),
-        (PutToken((0, -1), "r1", "B"), "Ann puts a token of pair B on a tunnel 1 above the start tile."),
+        (PutToken((0, -1), "r1", "B"), "Ann puts a token of pair B on a tunnel (1 above the start tile)."),
         (
             TurnFerry((1, 0), ("r1", "r2")),
-            "Ann lets the ferry join two roads at the lake 1 to the right of the start tile.",
+            "Ann lets a ferry join two roads (1 to the right of the start tile).",
         ),
-        (Grow((0, 1), "f1"), "Ann draws for the flock 1 below the start tile."),
-        (Grow((0, 1), "f1", 3), "Ann draws for the flock 1 below the start tile: 3 sheep."),
-        (Grow((0, 1), "f1", "wolf"), "Ann draws for the flock 1 below the start tile: a wolf."),
-        (Gather((0, 1), "f1"), "Ann brings home all flocks of the field 1 below the start tile."),
+        (Grow((0, 1), "f1"), "Ann draws for a flock (1 below the start tile)."),
+        (Grow((0, 1), "f1", 3), "Ann draws for a flock (1 below the start tile): 3 sheep."),
+        (Grow((0, 1), "f1", "wolf"), "Ann draws for a flock (1 below the start tile): a wolf."),
+        (Gather((0, 1), "f1"), "Ann brings home all flocks of a field (1 below the start tile)."),
     ],
 )
 def test_moves_are_told(move, sentence):
@@ -152,7 +152,7 @@ def test_refusals_are_told(refusal, sentence):
         (
             Scored(BEN, "shrine", (Term("shrine.itself", 1, 1), Term("shrine.neighbours", 8, 8)), (0, 0)),
             "Ben scores 9 points for a finished shrine.",
-            "finished shrine",
+            "shrine completed",
             "A shrine is worth 1 point for itself and 1 for each of the eight tiles around it, finished or not.",
         ),
         (
@@ -178,7 +178,7 @@ def test_refusals_are_told(refusal, sentence):
                 CLEO, "road", (Term("road.tiles", 3, 3), Term("mage.tiles", 3, 3), Term("witch.half", 1, -3)), (0, 0)
             ),
             "Cleo scores 3 points for a finished road.",
-            "finished road (3 tiles, 3 tiles × 1 with the mage and half taken by the witch: -3)",
+            "road completed (3 tiles, 3 tiles × 1 with the mage and half taken by the witch: -3)",
             "A road is worth 1 point for each tile, finished or not.",
         ),
         (
@@ -189,7 +189,7 @@ def test_refusals_are_told(refusal, sentence):
                 (0, 0),
             ),
             "Cleo scores 15 points for a finished monastery.",
-            "finished monastery (the monastery itself, 8 tiles around it and 2 vineyards × 3)",
+            "monastery completed (the monastery itself, 8 tiles around it and 2 vineyards × 3)",
             "A monastery is worth 1 point for itself and 1 for each of the eight tiles around it, finished or not.",
         ),
     ],

@@ -46,7 +46,7 @@ def test_every_option_and_every_choice_has_words(language):
         (Collect("blue-2"), "Ann turns a chip up: light blue 2."),
         (
             Upgrade((1, 2), "f1", ("purple-2", "orange-2")),
-            "Ann upgrades the meeple in column 2, row 3; it counts as two (purple 2 and orange 2).",
+            "Ann upgrades a meeple (in column 2, row 3); it counts as two (purple 2 and orange 2).",
         ),
         (Spend(("blue-1",), 5, "wine"), "Ann spends chips (light blue 1): wine"),
         (Spend(("blue-1",), 5), "Ann spends chips: light blue 1."),

@@ -38,7 +38,7 @@ def language(request) -> Iterator[str]:
     [
         (Judgement(12, "few", 1.0, 1849), ["12 rolls are too few", "about 1900 more"]),
         (Judgement(212, "fair", 0.43, 1649), ["look fair", "43% of fair pairs", "about 1700 more"]),
-        (Judgement(2000, "fair", 0.43, 0), ["look fair", "would most likely have been found out"]),
+        (Judgement(2000, "fair", 0.43, 0), ["look fair", "would most likely have been caught"]),
         (Judgement(212, "doubtful", 0.03, 247), ["only 3%", "about 250 more would settle it"]),
         (Judgement(900, "foul", 0.0002, 0), ["less than 1%", "hardly luck"]),
     ],

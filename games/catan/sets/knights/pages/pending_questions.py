@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.catan.pages.board.acting_seat import island_now, rules_of
 from games.catan.pages.board.drawing import newest
 from games.catan.pages.board.forms import value
-from games.catan.pages.sheets.hand import CardField, HandView, counters, most_of, own_hand
+from games.catan.pages.sheets.hand import CardField, HandView, due_counters, forced, most_of, own_hand
 from games.catan.pages.sheets.placing import ask_place, safe
 from games.catan.sets.knights.words.labels import progress_help, progress_label, track_label
 from games.catan.sets.knights.words.pending_questions import errand_question, errand_waiting
@@ -64,7 +64,10 @@ class ErrandChoices:
 
 @dataclass(frozen=True, slots=True)
 class CardsQuestion:
-    """A question for so many cards of a hand; `unseen` logs that the app is not told which."""
+    """A question for so many cards of a hand; `unseen` logs that the app is not told which.
+
+    `only` says that there is one way to choose them, which the counters show.
+    """
 
     title: str
     seat_view: SeatView
@@ -74,6 +77,7 @@ class CardsQuestion:
     unseen: str
     key: str
     others: tuple[tuple[SeatView, str], ...]
+    only: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,15 +222,17 @@ def choosing(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
 def counting(table_view: TableView, seat: Seat, owner: Seat, lay: str, unseen: str = "") -> Content:
     pending = errand_of(table_view)
     others = (one for one in pending.seats if one != seat)
+    most, due = most_of(table_view, owner), pending.count_of(seat)
     values = CardsQuestion(
         title=question(table_view, seat),
         seat_view=table_view.seat_views[seat],
-        count=pending.count_of(seat),
-        counters=counters(table_view, "give", most_of(table_view, owner), owner),
+        count=due,
+        counters=due_counters(table_view, "give", most, due, owner),
         lay=lay,
         unseen="" if rules_of(table_view.position).hands_are_secret else unseen,
         key=_("Take them") if owner != seat else _("Give them"),
         others=tuple((table_view.seat_views[one], cards_count(pending.count_of(one))) for one in others),
+        only=bool(forced(most, due)),
     )
     is_mine = table_view.seat_views[seat].is_mine
     return Content("catan/sets/knights/_counting.html", values, safe(newest(table_view)), choosing=is_mine, at="all")

@@ -142,7 +142,7 @@ def forecast_sentence(fight: Fight, names: Names) -> str:
 def if_active_sentence(level: int, fight: Fight, names: Names) -> str:
     """Say how an attack would go now if one more knight were active."""
     facts = {"knight": knight_label(level), "sides": strength_words(fight)}
-    active = _("With this %(knight)s active: %(sides)s.") % facts
+    active = _("With this knight active (%(knight)s): %(sides)s.") % facts
     return sentences(active, forecast_sentence(fight, names))
 
 

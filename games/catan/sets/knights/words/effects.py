@@ -47,7 +47,7 @@ def improved(effect: Improved, names: Names, _island: object) -> str:
         "level": effect.level,
         "improvement": improvement_label(effect.track, effect.level),
     }
-    return _("%(name)s has level %(level)s of %(track)s now: %(improvement)s.") % facts
+    return _("%(name)s now has level %(level)s: %(improvement)s (%(track)s).") % facts
 
 
 def drew(effect: Drew, names: Names, _island: object) -> str:
@@ -100,10 +100,10 @@ def metropolis_moved(effect: MetropolisMoved, names: Names, island: Island | Non
         "place": where_words(island, effect.at),
     }
     if effect.origin is None:
-        won = _("%(name)s has the metropolis of %(track)s now (%(place)s).")
-        return (_("%(name)s has the metropolis of %(track)s now.") if island is None else won) % facts
-    taken = _("%(name)s takes the metropolis of %(track)s from %(victim)s (%(place)s).")
-    return (_("%(name)s takes the metropolis of %(track)s from %(victim)s.") if island is None else taken) % facts
+        won = _("%(name)s has the metropolis now: %(track)s (%(place)s).")
+        return (_("%(name)s has the metropolis now: %(track)s.") if island is None else won) % facts
+    taken = _("%(name)s takes the metropolis from %(victim)s: %(track)s (%(place)s).")
+    return (_("%(name)s takes the metropolis from %(victim)s: %(track)s.") if island is None else taken) % facts
 
 
 def knight_moved(effect: KnightMoved, names: Names, island: Island | None) -> str:

@@ -151,8 +151,8 @@ def improved(move: Improve, name: str, _names: Names, island: Island | None) -> 
     if move.at is None:
         return _("%(name)s improves %(track)s.") % facts
     if island is None:
-        return _("%(name)s improves %(track)s and wins its metropolis.") % facts
-    sentence = _("%(name)s improves %(track)s and wins its metropolis (%(place)s).")
+        return _("%(name)s improves %(track)s and wins the metropolis.") % facts
+    sentence = _("%(name)s improves %(track)s and wins the metropolis (%(place)s).")
     return sentence % {**facts, "place": where_words(island, move.at)}
 
 

@@ -147,7 +147,7 @@ def which_taxed(pending: PendingQuestion, seat: Seat, names: Names, _island: Isl
 
 
 def which_offer(_errand: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
-    return _("To whom does %(name)s offer a resource for a commodity?") % {"name": name_of(names, seat)}
+    return _("Who gets an offer from %(name)s, a resource for a commodity?") % {"name": name_of(names, seat)}
 
 
 def which_commodity(pending: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:

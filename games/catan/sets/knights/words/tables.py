@@ -26,13 +26,13 @@ OPTIONS: Final[Sentences] = {
     "win_only_on_own_turn": _("Win in your own turn only"),
 }
 OPTION_HELP: Final[Sentences] = {
-    "robber_before_attack": _("What the robber does until the barbarians have attacked once."),
+    "robber_before_attack": _("The robber before the first attack of the barbarians."),
     "knight_passes_opponents": _("A knight on its way goes past settlements and cities of others."),
-    "promotions": _("How many knights a player may promote for wool and ore in one turn."),
-    "city_losers": _("What happens if those who gave least have no city that can fall."),
+    "promotions": _("Knights that a player may promote for wool and ore in one turn."),
+    "city_losers": _("The rule if those who gave least have no city that can fall."),
     "holder_needs_city": _("Even the owner of a metropolis needs a city without one to buy level 5 of that track."),
-    "fifth_card": _("When you put one back if you draw a fifth in your own turn."),
-    "win_only_on_own_turn": _("Whoever gets enough points in somebody else’s turn has to wait for their own."),
+    "fifth_card": _("The time to put one back after you draw a fifth in your own turn."),
+    "win_only_on_own_turn": _("With enough points in somebody else’s turn you wait for your own."),
 }
 CHOICES: Final[Mapping[tuple[str, Choice], Sentence]] = {
     ("robber_before_attack", "asleep"): _("asleep: a seven only costs cards"),
@@ -50,8 +50,6 @@ COMMODITIES: Final[Sentences] = {
     "coin": pgettext_lazy("commodity", "coin"),
     "paper": pgettext_lazy("commodity", "paper"),
 }
-CALLED: Final[Sentences] = {"knights.robber": pgettext_lazy("Cities & Knights", "robber")}
-"""In Chinese the same piece has another name here (S2:72, 327)."""
 PIECES: Final[Sentences] = {
     "wall": pgettext_lazy("piece", "city wall"),
     "knight": pgettext_lazy("piece", "knight"),

@@ -12,6 +12,7 @@ from games.catan.sets.knights.words.effects import EFFECTS, GAINS, attack_words
 from games.catan.sets.knights.words.labels import event_label, track_label
 from games.catan.sets.knights.words.moves import BROUGHT, MOVES, SHORT
 from games.catan.sets.knights.words.refusals import PHASES, REFUSALS
+from games.catan.sets.knights.words.robber import ROBBER
 from games.phrasing.common.words import Words
 from scoring.catan.sets.knights.effect import Attacked, CityLost, KnightMoved, MetropolisMoved
 
@@ -23,7 +24,7 @@ WORDS: Final = Words(
     choices=tables.CHOICES,
     resources=tables.COMMODITIES,
     pieces=tables.PIECES,
-    called=tables.CALLED,
+    phrases=ROBBER,
     cards=CARDS,
     card_help=CARD_HELP,
     phases=PHASES,

@@ -259,10 +259,10 @@ def test_an_improvement_is_told_with_the_level_that_it_reached():
                 " No settlement is left for it, so the city lies on its side."
             ),
         ),
-        (effects.Improved(BEN, "politics", 3), "Ben has level 3 of politics now: fortress."),
+        (effects.Improved(BEN, "politics", 3), "Ben now has level 3: fortress (politics)."),
         (
             effects.MetropolisMoved("trade", ANN, BEN, "0,0,N"),
-            "Ben takes the metropolis of trade from Ann (desert, hills 6, pasture 4).",
+            "Ben takes the metropolis from Ann: trade (desert, hills 6, pasture 4).",
         ),
         (effects.KnightMoved(ANN, 2, "0,0,N", None), "A knight of Ann leaves the island (strong knight)."),
         (effects.Drew(ANN, "trade", None, 7), "Ann draws a progress card (trade, 7 left)."),

@@ -1,0 +1,77 @@
+/* Tell cells where the cloth is seen from those with a tile. */
+import { MARGIN, patch } from "./flat.js";
+import { halved } from "./match.js";
+
+const SIDE = 16;
+const AREA = SIDE * SIDE;
+const ROUGH = 0.045; // of the logarithm: what a plain cloth varies
+const HUE = 0.03; // and its colour
+const ALIKE = 0.03; // the distance of two places on one cloth
+
+/* Describe a cell: the colours apart from the light, how much they vary, and how rough it is. */
+export function look(flat, col, row) {
+  const planes = halved(patch(flat, col, row), 2 * SIDE);
+  const grey = new Float32Array(AREA);
+  const tint = [new Float32Array(AREA), new Float32Array(AREA)];
+  for (let i = 0; i < AREA; i++) {
+    const [r, g, b] = [planes[i], planes[i + AREA], planes[i + 2 * AREA]];
+    grey[i] = (r + g + b) / 3;
+    tint[0][i] = r - g;
+    tint[1][i] = b - g;
+  }
+  const rough = spread(sloped(grey));
+  const marks = tint.flatMap((plane) => deciles(plane));
+  return { rough, hue: tint.map((plane) => spread(plane)), marks, greys: deciles(sloped(grey)) };
+}
+
+const spread = (values) => {
+  const mean = values.reduce((a, b) => a + b, 0) / values.length;
+  return Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / values.length);
+};
+
+const deciles = (values) => {
+  const sorted = Float32Array.from(values).sort();
+  return [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => sorted[Math.floor(part * (sorted.length - 1))]);
+};
+
+/* Remove mean and slope. */
+function sloped(grey) {
+  const half = (SIDE - 1) / 2;
+  let [mean, sx, sy] = [0, 0, 0];
+  grey.forEach((v, i) => {
+    mean += v / AREA;
+    sx += v * ((i % SIDE) - half);
+    sy += v * (Math.floor(i / SIDE) - half);
+  });
+  const area = (AREA * (AREA - 1)) / 12;
+  return grey.map((v, i) => v - mean - (sx / area) * ((i % SIDE) - half) - (sy / area) * (Math.floor(i / SIDE) - half));
+}
+
+export const far = (x, y) => x.reduce((sum, v, i) => sum + Math.abs(v - y[i]), 0) / x.length;
+const distance = (a, b) => far(a.marks, b.marks) + far(a.greys, b.greys);
+
+/* Return how surely each cell is bare, by number, for those that are: plain, or as several other places are. */
+export function bareOnes(flat, cols, rows, open, more = true) {
+  const inside = [];
+  const around = [];
+  for (let row = -MARGIN; row < rows + MARGIN; row++) {
+    for (let col = -MARGIN; col < cols + MARGIN; col++) {
+      const at = look(flat, col, row);
+      if (Number.isNaN(at.rough + at.hue[0] + at.hue[1])) continue;
+      if (col >= 0 && row >= 0 && col < cols && row < rows) inside.push([row * cols + col, at]);
+      else around.push(at);
+    }
+  }
+  const free = inside.filter(([i]) => open(i));
+  const out = new Map();
+  for (const [i, at] of free) {
+    const others = [...around, ...(more ? free.filter(([j]) => j !== i).map(([, other]) => other) : [])];
+    const same = others.filter((other) => distance(at, other) < ALIKE).length;
+    const even = at.hue[0] < HUE && at.hue[1] < HUE;
+    const plain = even && at.rough < ROUGH;
+    // The edge of a shadow changes the light, and not the colour.
+    const shaded = even && others.filter((other) => far(at.marks, other.marks) < ALIKE).length >= 3;
+    if (plain || same >= 3 || shaded) out.set(i, plain && same ? 1 : 0.9);
+  }
+  return out;
+}

@@ -1,0 +1,129 @@
+/* Teach kinds from a photo of a box, and read a table from another: pixels go in, small descriptions come out. */
+import { cellPixels, flatten, packed, patch, SIDE, turned, unpacked } from "./flat.js";
+import { alike, blocks, feature, halved, oddest, product, rather } from "./match.js";
+import { bareOnes, look } from "./cloth.js";
+import { figures } from "./figures.js";
+
+const FEWEST = 20; // pixels of a cell in the photo
+const COARSE = [-0.06, 0, 0.06]; // of a cell
+const LONG_LIST = 48; // kinds and turns that are compared with care
+const SHORT_LIST = 10;
+const FINALISTS = 3;
+const TOLD = 5; // candidates of a cell that are told
+
+/* A feature at half its size, in blocks, and at a quarter. */
+function wide(planes) {
+  const half = halved(planes);
+  return { ...blocks(half, SIDE / 2), small: halved(half, SIDE / 2) };
+}
+
+const round = (value) => Math.round(value * 1000) / 1000;
+
+/* Return the patches of all cells that show a tile, in the order of the kinds; bare cells are left out. */
+export function teach(photo, corners, cols, rows, kinds) {
+  const flat = flatten(photo, corners, cols, rows);
+  const bare = bareOnes(flat, cols, rows, () => true, false);
+  return kinds.slice(0, cols * rows).flatMap((kind, i) => {
+    const [col, row] = [i % cols, Math.floor(i / cols)];
+    return kind && !bare.has(i) ? [{ kind, patch: packed(patch(flat, col, row)) }] : [];
+  });
+}
+
+/* Prepare taught patches: four turns of each. */
+export function prepared(taught) {
+  return taught.flatMap(({ kind, patch: bytes }) => {
+    const planes = unpacked(bytes);
+    const flat = feature(planes);
+    return [0, 1, 2, 3].map((turn) => {
+      const fine = turned(flat, turn);
+      return { kind, turn, planes, fine: blocks(fine), coarse: wide(fine) };
+    });
+  });
+}
+
+/* Return the first ones, as far as they come close to the very first. */
+const close = (list, count, gap) => list.slice(0, count).filter(({ score }) => score > list[0].score - gap);
+
+/* Read one cell: its candidates, the best first, and where it really lies. */
+function readCell(flat, col, row, known) {
+  const seen = (fit) => feature(patch(flat, col, row, fit));
+  const rough = COARSE.flatMap((dy) => COARSE.map((dx) => ({ fit: { dx, dy }, coarse: wide(seen({ dx, dy })) })));
+  const likely = known.map((model) =>
+    ({ model, hint: Math.max(...rough.map(({ coarse }) => product(coarse.small, model.coarse.small))) }));
+  likely.sort((a, b) => b.hint - a.hint);
+  const found = likely.slice(0, LONG_LIST).map(({ model }) => {
+    let best = { score: -2 };
+    for (const { fit, coarse } of rough) {
+      const score = alike(coarse, model.coarse);
+      if (score > best.score) best = { score, fit, model };
+    }
+    return best;
+  });
+  found.sort((a, b) => b.score - a.score);
+  // A kind that was taught by several photos is one kind.
+  const name = ({ model }) => `${model.kind}/${model.turn}`;
+  const names = found.map(name);
+  const single = found.filter((one, i) => names.indexOf(name(one)) === i);
+  const cache = new Map();
+  const tried = (fit) => {
+    const key = [fit.dx, fit.dy, fit.scale ?? 1, fit.angle ?? 0].map((part) => part.toFixed(3)).join();
+    if (!cache.has(key)) cache.set(key, blocks(seen(fit)));
+    return cache.get(key);
+  };
+  const climb = (one, steps) => {
+    let best = { ...one, seen: tried(one.fit), score: alike(tried(one.fit), one.model.fine) };
+    for (const [name, by] of steps) {
+      for (const sign of [-1, 1]) {
+        for (let n = 0; n < 2; n++) {
+          const fit = { ...best.fit, [name]: (best.fit[name] ?? (name === "scale" ? 1 : 0)) + sign * by };
+          const score = alike(tried(fit), one.model.fine);
+          if (score <= best.score) break;
+          best = { ...best, fit, seen: tried(fit), score };
+        }
+      }
+    }
+    return best;
+  };
+  const near = close(single, SHORT_LIST, 0.3).map((one) => climb(one, [["dx", 0.03], ["dy", 0.03]]));
+  near.sort((a, b) => b.score - a.score);
+  const steps = [["angle", 0.02], ["scale", 0.02], ["dx", 0.012], ["dy", 0.012], ["angle", 0.01]];
+  const finalists = close(near, FINALISTS, 0.15);
+  const last = finalists.map((one) => climb(one, steps));
+  last.sort((a, b) => b.score - a.score);
+  return [...last, ...near.slice(finalists.length)];
+}
+
+/* Let the kinds that come close fight at the spot where they differ; return all with what the best one is ahead by. */
+function decided(list) {
+  if (!list.length) return [];
+  let best = list[0];
+  const others = list.slice(1).filter((one) => one.score > list[0].score - 0.25);
+  for (const other of others) {
+    if (other.score < best.score - 0.1) continue;
+    if (rather(best.seen, best.model.fine, other.model.fine) < 0
+      && rather(other.seen, best.model.fine, other.model.fine) < 0) best = other;
+  }
+  return [best, ...list.filter((one) => one !== best)].map((one) => ({
+    ...one, ahead: one === best ? 0 : rather(best.seen, best.model.fine, one.model.fine),
+  }));
+}
+
+/* Read a block of cells. Each is told with its candidates, what it looks like, and figures by colour. */
+export function read(photo, corners, cols, rows, known, colours = []) {
+  if (cellPixels(corners, cols, rows) < FEWEST) return { fault: "far", cells: [] };
+  const flat = flatten(photo, corners, cols, rows);
+  const lists = [];
+  for (let i = 0; i < cols * rows; i++) {
+    const [col, row] = [i % cols, Math.floor(i / cols)];
+    if (Number.isNaN(look(flat, col, row).rough)) return { fault: "outside", cells: [] };
+    lists.push(decided(readCell(flat, col, row, known)));
+  }
+  const bare = bareOnes(flat, cols, rows, (i) => !(lists[i][0]?.score >= 0.6));
+  const cells = lists.map((list, i) => {
+    const [col, row] = [i % cols, Math.floor(i / cols)];
+    const told = list.slice(0, TOLD).map(({ model, score, ahead }) =>
+      ({ kind: model.kind, turn: model.turn, score: round(score), ahead: round(ahead) }));
+    return { col, row, bare: round(bare.get(i) ?? 0), odd: list.length ? round(oddest(list[0].seen, list[0].model.fine)) : 0, candidates: told, figures: figures(flat, col, row, list[0], colours) };
+  });
+  return { fault: "", cells };
+}

@@ -1,0 +1,127 @@
+"""Made photos are read by the browser's own modules. Boxes that the reader was tuned with are not among these."""
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from scoring.carcassonne.photo.decide import ASKED, BARE, decide
+from scoring.carcassonne.photo.kinds import copies_of, taught_kinds
+from tests.support.photos import PAINT, Cardboard, box_page, legal_board, photograph
+from tools.read_photo import Reader, main, readings
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=10)]
+
+BOARDS = 2
+UNTUNED = (("traders",), ("abbey", "bridges"), ("count", "festival"), ("princess",))
+UNTAUGHT = ("wheel", "catapult", "goldmines")
+CELLS = (7, 6)
+
+
+@pytest.fixture
+def camera(context, tmp_path):
+    """Return what teaches a box and reads a board: cardboard, photos and the reader."""
+    return Camera(Reader(context.new_page()), Cardboard(context.new_page()), tmp_path / "photo.jpg")
+
+
+class Camera:
+    def __init__(self, reader, cardboard, file):
+        self.reader, self.cardboard, self.file = reader, cardboard, file
+
+    def shoot(self, rng, lie, cells, **kwargs):
+        photo = photograph(rng, self.cardboard, lie, cells, cloth=rng.randrange(2), **kwargs)
+        self.file.write_bytes(photo.jpeg)
+        return photo
+
+    def teach(self, rng, boxes):
+        taught = []
+        for box in boxes:
+            self.cardboard.print_box(box)
+            lie, cells = box_page(box)
+            photo = self.shoot(rng, lie, cells, hard=0.6)
+            taught += self.reader.teach(self.file, photo.corners, cells, taught_kinds(box))
+        assert [one["kind"] for one in taught] == [kind for box in boxes for kind in taught_kinds(box)]
+        return taught
+
+    def board(self, rng, taught, boxes, *, figures=0.3):
+        for box in boxes:
+            self.cardboard.print_box(box)
+        lie = legal_board(rng, boxes, *CELLS, 0.75)
+        stand = {cell: rng.choice(list(PAINT)) for cell in lie if rng.random() < figures}
+        photo = self.shoot(rng, lie, CELLS, figures=stand)
+        told = self.reader.read(self.file, photo.corners, CELLS, taught)
+        assert told["fault"] == ""
+        return photo, told, decide(readings(told), copies_of(dict.fromkeys(one["kind"] for one in taught)))
+
+
+def outcome(decision, truth):
+    if decision.outcome == ASKED:
+        return "asked"
+    right = decision.outcome == BARE if truth is None else (decision.kind, decision.turn) == truth
+    return "right" if right else "wrong"
+
+
+def test_a_made_table_is_read_without_a_silent_mistake(camera, record_property):
+    counts: Counter[Any] = Counter()
+    for board in range(BOARDS):
+        rng = random.Random(1_000_000 + board)
+        boxes = UNTUNED[board % len(UNTUNED)]
+        photo, _told, decisions = camera.board(rng, camera.teach(rng, boxes), boxes)
+        counts.update(outcome(decision, photo.lie.get(cell)) for cell, decision in decisions.items())
+    record_property("counts", dict(counts))
+    assert counts["wrong"] == 0
+    assert counts["asked"] <= 0.1 * counts.total()
+
+
+def test_drawings_that_were_not_taught_are_refused(camera, record_property):
+    counts: Counter[Any] = Counter()
+    for board in range(BOARDS):
+        rng = random.Random(2_000_000 + board)
+        taught = camera.teach(rng, UNTUNED[board % len(UNTUNED)])
+        photo, _told, decisions = camera.board(rng, taught, UNTAUGHT, figures=0)
+        counts.update(decisions[cell].outcome for cell in photo.lie)
+    record_property("counts", dict(counts))
+    assert counts[ASKED] >= 0.95 * counts.total()
+
+
+def test_the_command_teaches_adds_and_reads(camera, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("tools.read_photo.reader", lambda: Shared(camera.reader))
+    rng = random.Random(3)
+    camera.cardboard.print_box("base")
+    taught = str(tmp_path / "taught.json")
+
+    def words(photo):
+        corners = [f"{x:.1f},{y:.1f}" for x, y in photo.corners]
+        return [str(camera.file), "--cells", "x".join(map(str, photo.cells)), "--corners", *corners]
+
+    for times in (1, 2):
+        page, cells = box_page("base")
+        # The second photo lacks the last row.
+        page = {cell: one for cell, one in page.items() if times == 1 or cell[1] < 3}
+        photo = camera.shoot(rng, page, cells, hard=0.5)
+        assert main(["teach", *words(photo), "--box", "base", "--to", taught]) == 0
+        told = json.loads(capsys.readouterr().out)
+        kinds = list(taught_kinds("base"))
+        assert (told["taught"], told["missing"]) == (kinds[: len(page)], kinds[len(page) :])
+    assert told["all"] == 24 + 18
+
+    photo = camera.shoot(rng, legal_board(rng, ["base"], 4, 3, 0.75), (4, 3), hard=0.5)
+    assert main(["read", *words(photo), "--taught", taught]) == 0
+    read = json.loads(capsys.readouterr().out)
+    assert {tuple(one["cell"]): (one["kind"], one["turn"]) for one in read["cells"] if one["is"] == "tile"} == photo.lie
+    assert sum(one["is"] == "bare" for one in read["cells"]) == 3
+
+
+class Shared:
+    """The reader of the test in place of a browser of its own."""
+
+    def __init__(self, reader):
+        self.reader = reader
+
+    def __enter__(self):
+        return self.reader
+
+    def __exit__(self, *_error):
+        return None

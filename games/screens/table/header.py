@@ -127,11 +127,6 @@ class Strip:
     in_hand: InHand | None = None
 
     @property
-    def has_stock_line(self) -> bool:
-        """Say whether a line below the tabs shows what the seat in turn has; once the game is over nobody is."""
-        return bool(self.stock_ask) and any(score.current for score in self.scores)
-
-    @property
     def rest(self) -> str:
         """Return why nothing is expected at this table, "away" or "over", for scripts; nothing if it goes on."""
         return "away" if self.rests else "over" if self.phase == "finished" else ""

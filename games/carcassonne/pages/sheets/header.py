@@ -88,6 +88,8 @@ def final_strip(table_view: TableView) -> Strip:
         )
         for score in base.scores
     )
+    # Nobody is in turn: no line below the tabs shows what one seat has in stock.
+    base = replace(base, has_more=False, stock_ask="")
     return replace(base, scores=scores, phase="finished" if done else "scoring", shown=shown, awards=len(found))
 
 

@@ -150,8 +150,9 @@ class CarcassonneTable(TableScreens):
         return content.default_overlay(table_view)
 
     def audience(self, table_view: TableView) -> Hashable:
-        """Return what the phone may do: nothing else differs, because everything lies open."""
-        return table_view.is_seated, table_view.may_log, may_go_on(table_view)
+        """Return what the phone may do and which of its seats are asked: all else is the same, everything lies open."""
+        asked = tuple(one.position for one in table_view.asked_here)
+        return table_view.is_seated, table_view.may_log, may_go_on(table_view), asked
 
     def strip_audience(self, table_view: TableView) -> Hashable:
         """Return what differs between strips: nothing, until the table looks at the last scoring together."""

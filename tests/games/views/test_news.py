@@ -17,10 +17,13 @@ from games.screens.table.facets import TableScreens
 from games.screens.table.table_view import TableView, table_view_of
 from games.selectors.tables import TableSnapshot, snapshot_of
 from games.views import news
+from scoring.kernel.box import Box
+from scoring.kernel.table import Adjust, Aids, Note, Starts
 from tests.games.catan.playing import clients, open_catan, play
-from tests.support.cast import ANN, BEN, CLEO
+from tests.support.cast import ANN, BEN, CLEO, phone_client
 from tests.support.depth import first
-from tests.support.playing import DRAW_U, PASS, PLACE_U, log
+from tests.support.playing import DRAW_U, PASS, PLACE_U, log, open_table
+from tests.support.pushed import Walk
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 TURN = (DRAW_U, PLACE_U, PASS)
@@ -59,6 +62,26 @@ def test_every_phone_is_pushed_what_it_would_pull(cast, base, client, log_by):
 
     wanted = [pulled(one, base) for one in (cast.ann, cast.ben, client)]
     assert pushed(cast.table, ANN, BEN, CLEO) == wanted
+
+
+@pytest.mark.django_db
+def test_a_phone_that_is_asked_is_not_told_to_wait_for_itself():
+    """Whoever is rendered first, the phone of the asked seat has the question, the other one waits."""
+    sets = ("base", "princess", "tower")
+    talk = {move.kind for move in (Starts, Note, Adjust, Aids)}
+    walk = Walk(Box("carcassonne", "2006", 2, sets), seed=3, most=80, seen=talk)
+    table, asked = open_table(sets=sets), set[tuple[str, int]]()
+    base = reverse("table", args=[table.uid])
+    for made in walk:
+        log(table, made.written)
+        state = walk.state
+        if not state.waiting or (kind := (state.phase, int(state.actors[0]))) in asked:
+            continue
+        asked.add(kind)
+        wanted = [pulled(phone_client(phone), base) for phone in (ANN, BEN)]
+        assert pushed(table, ANN, BEN) == wanted
+        assert pushed(table, BEN, ANN) == wanted[::-1]
+    assert {seat for _phase, seat in asked} == {0, 1}
 
 
 @pytest.mark.django_db

@@ -308,7 +308,21 @@ PAGES = (
     *(f"/t/%s/sheet/?{sheet}" for sheet in SHEETS),
 )
 SEATS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")]
-LATIN_FOR_ALL = {"Android", "Ann", "Ben", "Cleo", "English", "QR", "Tableside", "http", "iPhone", "testserver"}
+LATIN_FOR_ALL = {
+    "Chrome",
+    "Firefox",
+    "iOS",
+    "Android",
+    "Ann",
+    "Ben",
+    "Cleo",
+    "English",
+    "QR",
+    "Tableside",
+    "http",
+    "iPhone",
+    "testserver",
+}
 UNSEEN = re.compile(r"<(script|style|svg|template)\b.*?</\1>", re.DOTALL)
 
 

@@ -12,7 +12,7 @@ function writeCode(input) {
     input.value = before.replace(/[\s.·_-]/g, "").toUpperCase().slice(0, 4);
     if (input.value.length < 4 || input.value === sent) return;
     sent = input.value; // one that was wrong is put right by hand
-    input.form.requestSubmit();
+    input.form.querySelector("button").click();
   });
 }
 
@@ -41,7 +41,7 @@ function goOnByEnter(list) {
   list.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || !event.target.matches(".input")) return;
     event.preventDefault();
-    const names = [...list.querySelectorAll(".input")].filter((field) => field.checkVisibility());
+    const names = [...list.querySelectorAll(".input")].filter((field) => field.getClientRects().length);
     const next = names[names.indexOf(event.target) + 1];
     next ? next.focus() : event.target.blur();
   });

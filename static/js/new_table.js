@@ -129,7 +129,7 @@ function followNewTable(form) {
   again.hidden = true;
   form.addEventListener("change", (event) => {
     if (event.target.name !== "edition") return;
-    form.requestSubmit(event.target.matches("[data-cover]") ? form.querySelector("[data-again-box]") : again);
+    (event.target.matches("[data-cover]") ? form.querySelector("[data-again-box]") : again).click();
   });
 }
 

@@ -71,7 +71,7 @@ key.addEventListener("click", () => {
   key.setAttribute("aria-pressed", String(on));
   handles.forEach((knob) => knob.remove());
   // Squares below a handle are no targets while the photo is moved.
-  table().querySelector("table").inert = on;
+  table().querySelector("table").toggleAttribute("inert", on);
   handles = on ? corners.map((_corner, i) => handle(i)) : [];
   table().append(...handles);
   show();
@@ -84,7 +84,7 @@ new MutationObserver(() => {
   sizes.observe(table());
   if (handles.length && !handles[0].isConnected) {
     table().append(...handles);
-    table().querySelector("table").inert = true;
+    table().querySelector("table").toggleAttribute("inert", true);
     // Who pulls goes on: a handle that was off the page for a moment has lost its pointer.
     if (pulled) pulled[0].setPointerCapture(pulled[1]);
   }

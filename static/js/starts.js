@@ -12,7 +12,7 @@ function look() {
   keys.forEach((key) => key.classList.toggle("is-held", held.has(key)));
   together ||= held.size > 1;
   clearTimeout(wait);
-  if (lot && held.size === keys.length && keys.length > 1) wait = setTimeout(() => form.requestSubmit(lot), HELD);
+  if (lot && held.size === keys.length && keys.length > 1) wait = setTimeout(() => lot.click(), HELD);
 }
 
 form.addEventListener("pointerdown", (event) => {

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from PIL import Image
 
+from tests.support.pages import PageState
+from tests.support.stage import Server, Stage
+from tools.look import drawing
 from tools.look.__main__ import families
 from tools.look.against import differs
-from tools.look.drawing import Picture
+from tools.look.drawing import Picture, Studio
 from tools.look.sheets import write_sheets
 from tools.look.variants import MOST, phone_variants, some
 from tools.look.work import draw
@@ -50,6 +58,29 @@ def test_what_changed_has_a_red_frame(tmp_path):
         reds = [x for x in range(drawn.width) if drawn.getpixel((x, 100)) == RED]
     assert reds
     assert min(reds) > drawn.width / 2 - 20
+
+
+def test_a_page_that_broke_is_not_drawn(browser, monkeypatch, tmp_path):
+    server = HTTPServer(("127.0.0.1", 0), Broken)
+    Thread(target=server.serve_forever, daemon=True).start()
+    monkeypatch.setattr(drawing, "ADDRESS", f"http://127.0.0.1:{server.server_port}")
+    monkeypatch.setattr(drawing, "catalogue", lambda *_: [PageState("door", "broken", None, None, "/broken/")])
+    stage = cast("Stage", SimpleNamespace(clear=lambda: None))
+    there = cast("Server", SimpleNamespace(folder=SimpleNamespace(name="here")))
+    studio = Studio(there, stage, browser, tmp_path, "en")
+
+    problems = {one.problem for one in studio.draw("door")}
+
+    server.shutdown()
+    server.server_close()
+    assert problems == {f"the server broke: 500 {drawing.ADDRESS}/broken/"}
+
+
+class Broken(BaseHTTPRequestHandler):
+    """A server on which every page breaks."""
+
+    def do_GET(self) -> None:
+        self.send_error(HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
 def test_a_large_family_has_several_sheets(tmp_path):

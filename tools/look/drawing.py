@@ -6,11 +6,12 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http import HTTPStatus
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, Response, sync_playwright
 
 from tests.support.chromium import BARE, WHOLE
 from tests.support.pages import PageState, catalogue
@@ -84,6 +85,7 @@ class Studio:
         self._out = out
         self._phones, self._walls = phone_variants(language), wall_variants(language)
         self._open: dict[bool, Phone] = {}
+        self._broken: list[str] = []
 
     def draw(self, family: str) -> list[Picture]:
         """Draw each state of a family in its variants."""
@@ -128,6 +130,7 @@ class Studio:
             context.set_default_timeout(PATIENCE)
             page = context.new_page()
             page.clock.set_fixed_time(MOMENT)
+            page.on("response", self._note)
             self._open[is_wall] = Phone(page, ADDRESS)
         return self._open[is_wall]
 
@@ -141,8 +144,14 @@ class Studio:
         page.set_viewport_size({"width": variant.width, "height": variant.height})
         page.emulate_media(color_scheme="light")
         phone.path = state.table.path if state.table else "/"
+        self._broken.clear()
         phone.open(state.path)
         state.step(phone)
+        assert not self._broken, f"the server broke: {', '.join(self._broken)}"
+
+    def _note(self, answer: Response) -> None:
+        if answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            self._broken.append(f"{answer.status} {answer.url}")
 
     def _take(self, phone: Phone, variant: Variant, path: Path) -> None:
         page = phone.page

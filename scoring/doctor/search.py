@@ -84,7 +84,7 @@ class Search:
                     yield
 
     def _is_too_old(self, number: int) -> bool:
-        # Whatever this turn or an earlier one still brings weighs at most that.
+        # This turn and the earlier ones bring no more than that.
         at_most = max(self._practice.likely[code] for code in self._practice.late) * self._recent(number)
         leading = sorted((one.weight for one in self._found.values()), reverse=True)[:LEADING]
         return self._recent(number) < OLDEST or (len(leading) == LEADING and leading[-1] > at_most)

@@ -59,7 +59,7 @@ class Extra:
 
 @dataclass(frozen=True, slots=True)
 class SeatTiles:
-    """What one seat of one table has taken: how many turns it began, and the tiles beyond these."""
+    """The tiles taken by one seat of one table: one for each turn that it began, and those beyond."""
 
     tiles: tuple[TileKind, ...]
     turns: int = 0

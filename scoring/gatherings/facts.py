@@ -1,4 +1,4 @@
-"""What a gathering is made of: entrants, rounds, matches, byes."""
+"""The facts of a gathering: entrants, rounds, matches, byes."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Other(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Unplayed:
-    """What rounds without a game count in sums over opponents."""
+    """The values of rounds without a game in sums over opponents."""
 
     own: Own = Own.ZERO
     opponent: Other = Other.FACE

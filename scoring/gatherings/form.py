@@ -31,7 +31,7 @@ class Stage(StrEnum):
 
 
 class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What all parts of a format have in common: no other keys than these."""
+    """The base of all parts of a format: no other keys than these."""
 
 
 class Clock(Form, frozen=True):

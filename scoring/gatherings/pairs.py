@@ -25,7 +25,7 @@ FAR: Final = 2
 
 
 class Cost(NamedTuple):
-    """What a pair or a bye costs, the weightiest first."""
+    """The cost of a pair or a bye, the weightiest part first."""
 
     forbidden: int = 0
     rematch: int = 0
@@ -39,7 +39,7 @@ class Cost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the organiser asks of a round: pairs to have and to avoid, tables for who cannot move, how to pair.
+    """The wishes of the organiser for a round: pairs to have and to avoid, fixed tables, the way to pair.
 
     `near` is `neighbours` in the standings, or `halves` of those with equal points.
     """
@@ -55,7 +55,7 @@ NO_WISHES: Final = Wishes()
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What a draw needs to know of one entrant. `starts` has True for each start, False for each second, in order."""
+    """One entrant, as a draw needs it. `starts` has True for each start, False for each second, in order."""
 
     who: Who
     place: int
@@ -124,7 +124,7 @@ def in_order(one: Person, other: Person) -> tuple[Person, Person]:
     def cost(first: Person, second: Person) -> tuple[int, int, int, int, bytes]:
         row = first.would_be_third(first=True) + second.would_be_third(first=False)
         uneven = first.after(first=True) ** 2 + second.after(first=False) ** 2
-        # Who started less recently starts; the lot differs in every round.
+        # The one who started less recently starts; the lot differs in every round.
         return row, uneven, sum(first.starts), -first.last_start(), first.lot
 
     return min((one, other), (other, one), key=lambda pair: cost(*pair))

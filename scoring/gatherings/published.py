@@ -74,7 +74,7 @@ class WrongFigure:
 
 @dataclass(frozen=True, slots=True)
 class EventReport:
-    """What came out for one event."""
+    """The result for one event."""
 
     id: str
     failures: tuple[WrongFigure, ...] = ()
@@ -522,7 +522,7 @@ def order_only(event: PublishedEvent) -> Iterator[WrongFigure]:
         if key is not None and below[key] > above[key]:
             yield WrongFigure(None, key, below["player"], shown(below[key]), shown(above[key]))
     if "vp_diff" in keys:
-        # What one wins, another loses.
+        # The wins of one are the losses of another.
         yield from differs(None, "vp_diff", None, sum(line["vp_diff"] for line in event.expected), ZERO)
     yield from knockout(event)
 

@@ -18,7 +18,7 @@ from scoring.gatherings.reasons import Code, DrawReason
 FULL: Final = 4
 SMALL: Final = 3
 OFTEN: Final = 2
-"""Who had a seat so often should not have it again."""
+"""Times in the same seat after which an entrant should not have it again."""
 STARTS: Final = 6
 """How many seatings the search begins from where the standings do not matter."""
 
@@ -28,7 +28,7 @@ Group = tuple[Who, ...]
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a draw needs to know of the rounds before: meetings, seats, tables of three, and points."""
+    """The rounds before, as a draw needs them: meetings, seats, tables of three, and points."""
 
     meetings: Meetings
     seats: Mapping[tuple[Who, int], int]

@@ -17,7 +17,7 @@ FigureOf = Callable[[History, Who], Fraction]
 
 @dataclass(frozen=True, slots=True)
 class SumPart:
-    """What one round adds to a sum over opponents: the opponent's points, and what it adds."""
+    """The part of one round in a sum over opponents: the opponent's points, and the points added."""
 
     of: Fraction
     adds: Fraction

@@ -21,10 +21,10 @@ ASKED: Final = "asked"
 
 CLEAR_SCORE: Final = 0.62
 CLEAR_AHEAD: Final = 0.3
-"""What a candidate has to reach, and to be ahead of the next one, to be clear without the rules."""
+"""The score of a candidate, and its lead over the next one, that are clear without the rules."""
 LEAST_SCORE: Final = 0.5
 LEAST_AHEAD: Final = 0.08
-"""What it has to reach where the rules leave it alone."""
+"""The same for the only candidate that the rules leave."""
 CLEAR_BARE: Final = 0.8
 SEVERAL: Final = 2
 """Settled neighbours that leave little doubt."""
@@ -48,7 +48,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the photo says of a cell: candidates, the best first, and how surely the cloth is seen.
+    """One cell as the photo shows it: candidates, the best first, and how surely the cloth is seen.
 
     `odd` says how far the worst spot is from what was taught, and `covered` whether a figure may be why.
     """
@@ -67,7 +67,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class CellDecision:
-    """What a cell is: a tile, bare, or asked, with the reason as a code; a question lists what it may be."""
+    """The decision on a cell: a tile, bare, or asked, with the reason as a code; a question lists its choices."""
 
     outcome: str
     reason: str

@@ -89,7 +89,7 @@ def table(db):
     ("path", "words"),
     [
         ("why/3/0/", "Tile 2 of 2: 1, together 2"),
-        ("points/0/", "Finished city"),
+        ("points/0/", "City completed"),
         ("turn/1/", "Ann places a knight in the city."),
         ("about/?at=0,0&on=r1", "Nobody stands here."),
         ("about/?at=0,-1&point=50,50", "If the game ended now"),

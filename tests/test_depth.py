@@ -18,8 +18,8 @@ def test_every_test_with_a_browser_lies_where_it_is_looked_for():
     mark = "mark." + "browser"
     with_browser = {path for path in (ROOT / "tests").rglob("*.py") if mark in path.read_text("utf-8")}
 
-    # Those of the faults are run by a target of their own.
-    assert {path.relative_to(ROOT / "tests").parts[0] for path in with_browser} == {"browser", "faults"}
+    # Those of the faults and of other engines are run by targets of their own.
+    assert {path.relative_to(ROOT / "tests").parts[0] for path in with_browser} == {"browser", "engines", "faults"}
 
 
 def test_cases_are_for_every_run_or_for_ci_or_for_the_night():

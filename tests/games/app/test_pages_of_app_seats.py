@@ -37,7 +37,7 @@ def test_the_phones_say_what_it_does_and_why(ann, table):
     page = said(ann.get(path(table)))
 
     assert "The app plays for <bdi>Bot</bdi>" in page
-    assert "Bot lays it" in page
+    assert "Bot lays the tile" in page
     assert "Bot places a" in page
     assert "Done" in page
     # The tile and its figure glow where they will be.
@@ -48,7 +48,7 @@ def test_the_phones_say_what_it_does_and_why(ann, table):
 def test_who_watches_sees_the_same_without_the_key(table):
     page = said(phone_client(CLEO).get(path(table)))
 
-    assert "Bot lays it" in page
+    assert "Bot lays the tile" in page
     assert "app/done/" not in page
 
 
@@ -96,7 +96,7 @@ def test_a_page_is_told_as_soon_as_it_has_decided(ann, table):
     news = ann.get(path(table, "pull/"), asked, **HTMX)
 
     assert nothing.status_code == 204
-    assert "Bot lays it" in said(news)
+    assert "Bot lays the tile" in said(news)
 
 
 def test_what_is_decided_while_a_page_is_made_is_told_with_the_next_news(ann, table, monkeypatch):
@@ -109,7 +109,7 @@ def test_what_is_decided_while_a_page_is_made_is_told_with_the_next_news(ann, ta
     news = ann.get(path(table, "pull/"), {"seen": 1, "shown": 0, "seats": shown[1]}, **HTMX)
 
     assert "It is thinking" in page
-    assert "Bot lays it" in said(news)
+    assert "Bot lays the tile" in said(news)
 
 
 def test_where_people_draw_they_say_which_tile_came(ann):

@@ -104,7 +104,7 @@ def test_chips_that_people_keep_and_meeples_that_count_as_two_come_along(ann):
     assert rules.standing(state, state[Board].feature_at((6, 1), "f1")) == ((Seat(0), 2),)
     log = ann.get(f"/t/{table.uid}/log/").content.decode()
     assert "Red already had chips: 1 × purple 2." in log
-    assert "Red already had a meeple there that counted as two" in log
+    assert "Red already had a meeple that counted as two" in log
 
 
 def test_a_meeple_is_marked_and_unmarked_by_a_tap(ann):

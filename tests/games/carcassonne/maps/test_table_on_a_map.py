@@ -206,7 +206,7 @@ def test_a_refused_border_is_marked_and_said():
     answer = phone.post(f"/t/{table.uid}/record/", form)
 
     assert answer.status_code == 422
-    assert "does not match what is printed at the border" in answer.content.decode()
+    assert "the tile does not match the border" in answer.content.decode()
     assert '<p class="visually-hidden">In column 2, row 1</p>' in answer.content.decode()
 
 

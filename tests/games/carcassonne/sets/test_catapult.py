@@ -37,7 +37,7 @@ def test_the_discs_say_what_they_do():
     for words in (
         "Which disc does everybody throw?",
         "Knock-out",
-        "Whoever’s disc lies nearest to the fair scores 5 points",
+        "The disc nearest to the fair scores 5 points",
     ):
         assert words in page
 
@@ -59,7 +59,7 @@ def test_the_nearest_disc_is_paid_and_the_page_says_why():
     assert evening.position.state.scores == (0, 5)
     assert evening.position.state.phase == DRAWING
     assert "+5" in page
-    assert "nearest disc" in evening.cast.ann.get(f"{evening.base}log/").text
+    assert "Nearest disc" in evening.cast.ann.get(f"{evening.base}log/").text
     assert not HeldToken.objects.filter(table=evening.table).exists()
 
 

@@ -100,7 +100,7 @@ def test_where_a_message_needs_a_place_its_key_is_one_sentence():
     assert seen == ("2 points instead", "1 5 points, meeple")
     assert heard == (
         "Ann takes 2 points instead of the message: A meeple comes home.",
-        "Ann does what the message says 1 to the right and 1 below the start tile: A meeple comes home.",
+        "Ann does what the message says: A meeple comes home (1 to the right and 1 below the start tile).",
     )
     # Where it is, is seen on the picture of the tile.
     assert "thumb-ring" in keys[1][1]

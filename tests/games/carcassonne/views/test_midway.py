@@ -107,7 +107,7 @@ def test_another_method_changes_nothing(client):
         ({"lies": "base-D,0,0,9"}, "Lay at least one tile."),
         ({"lies": "base-Z,0,0,0"}, "Lay at least one tile."),
         ({"lies": "base-D,0,0,0 base-D,0,0,1"}, "The game cannot start with the tile “base-D”."),
-        ({"stands": "red,meeple,c9,0,0"}, "This tile has no such city"),
+        ({"stands": "red,meeple,c9,0,0"}, "That is not on this tile: city"),
         ({"stands": "red,meeple,f1,0,0 red,meeple,f1,0,0"}, "is taken by"),
         ({"stands": "red,meeple,r1,9,9"}, ""),
     ],

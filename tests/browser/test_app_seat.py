@@ -21,7 +21,7 @@ def test_somebody_lays_for_the_app_and_it_lays_for_itself(stage, switch_on):
     expect(sheet).to_contain_text("Draw a tile for it", timeout=THINKS)
     phone.tap(sheet.locator(".tray-tile").first)
     phone.tap("text=Yes, this one")
-    expect(sheet).to_contain_text("Bot lays it", timeout=THINKS)
+    expect(sheet).to_contain_text("Bot lays the tile", timeout=THINKS)
     expect(phone.page.locator("#overlay .lit-edge").first).to_be_visible()
     phone.tap(sheet.get_by_role("button", name="Done"))
     phone.wait_for_head(3)

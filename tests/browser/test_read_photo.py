@@ -63,6 +63,7 @@ def outcome(decision, truth):
     return "right" if right else "wrong"
 
 
+@pytest.mark.long
 def test_a_made_table_is_read_without_a_silent_mistake(camera, record_property):
     counts: Counter[Any] = Counter()
     for board in range(BOARDS):
@@ -75,6 +76,7 @@ def test_a_made_table_is_read_without_a_silent_mistake(camera, record_property):
     assert counts["asked"] <= 0.1 * counts.total()
 
 
+@pytest.mark.long
 def test_drawings_that_were_not_taught_are_refused(camera, record_property):
     counts: Counter[Any] = Counter()
     for board in range(BOARDS):

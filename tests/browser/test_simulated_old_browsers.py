@@ -61,7 +61,9 @@ def old_phone(switch_on):
     return old_phone
 
 
-WHOLE_AND_PLAYABLE = pytest.mark.parametrize("unknown", [IOS_15, CHROME_99], ids=["iOS 15.4", "Chrome 99"])
+WHOLE_AND_PLAYABLE = pytest.mark.parametrize(
+    "unknown", [IOS_15, pytest.param(CHROME_99, marks=pytest.mark.long)], ids=["iOS 15.4", "Chrome 99"]
+)
 
 
 @WHOLE_AND_PLAYABLE

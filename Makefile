@@ -62,7 +62,8 @@ test-faults: .venv/.dev var/.messages ## Kill servers, cut lines, fill disks: no
 test-engines: .venv/.dev var/.messages var/.static ## Open pages in Firefox and WebKit, too, and play a turn there
 	@tools/need_chromium.sh chromium-headless-shell $(CHROMIUM)
 	@tools/need_engines.sh
-	NIGHT=$(NIGHT) $(BIN)/python -m pytest -m engines -n 2 --dist loadgroup tests/engines $(PYTEST)
+	@$(MAKE) --silent --no-print-directory var/.engines
+	NIGHT=$(NIGHT) PYTHONPATH=var/engines $(BIN)/python -m pytest -m engines -n 2 --dist loadgroup tests/engines $(PYTEST)
 
 night: .venv/.dev var/.messages var/.static ## Run what is too long for a change, in two hours (PART=soak for one part)
 	@tools/need_chromium.sh $(CHROMIUM)
@@ -142,6 +143,12 @@ clean: ## Remove what was made here, except the database and its key
 	@test -n "$(PYTHON)" || { echo "Tableside needs Python 3.11 with venv: apt install python3.11 python3.11-venv"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tableside needs Python 3.11 or newer.")'
 	$(PYTHON) -m venv .venv
+
+# Its Playwright lies over that of the other tests: Firefox ESR does not know what later ones ask.
+var/.engines: requirements/engines.txt | .venv/.dev
+	@mkdir -p var
+	$(PIP) --target var/engines --upgrade -r requirements/engines.txt
+	@touch $@
 
 .venv/.runtime: requirements/base.txt | .venv/bin/python
 	$(PIP) -r $<

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 unset PIP_FIND_LINKS PIP_INDEX_URL PIP_EXTRA_INDEX_URL
 export PIP_CONFIG_FILE=/dev/null CUSTOM_COMPILE_COMMAND="make lock"
 
-for name in base club dev; do
+for name in base club dev engines; do
   .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe \
     --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
     --output-file "requirements/$name.txt" "$@" "requirements/$name.in"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -14,6 +14,7 @@ from games.log.position import Position
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import source_label
 from games.phrasing.common.lists import name_of
+from games.phrasing.common.wording import beside_board
 from games.screens.table.facets import LogWords
 from games.screens.table.log import Points, points_line
 from games.screens.table.table_view import SeatView, TableView
@@ -84,13 +85,21 @@ def _sums(table_view: TableView, sums: Mapping[str, int], chosen: str) -> tuple[
 
 
 @dataclass(frozen=True, slots=True)
+class TurnSentence:
+    """A sentence about a turn beside its board; `spoken` says where it was, too, if the board alone shows that."""
+
+    text: str
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnStory:
     """The story of a turn: what happened, in sentences, and its points; `then` is the table as it stood."""
 
     number: int
     seq: int
     seat_view: SeatView
-    sentences: tuple[str, ...]
+    sentences: tuple[TurnSentence, ...]
     points: tuple[Points, ...]
     then: Position
 
@@ -100,14 +109,9 @@ def turn_story(table_view: TableView, seq: int) -> TurnStory:
     position = table_view.position
     index = position.index(seq)
     turn = turn_of(position.played, index)
-    sentences: list[str] = []
     points: list[Points] = []
     for i in turn:
         played, (_seq, effects) = position.played[i], position.effects[i]
-        sentences.append(LogWords.of(table_view.table.game).sentence(table_view, played, effects))
-        # The last scoring belongs to the end, though it follows from a move of the last turn.
-        during = (effect for effect in effects if not (isinstance(effect, Scored) and effect.final))
-        sentences += [effect_sentence(effect, table_view.names) for effect in during if not isinstance(effect, Scored)]
         scored = [effect for effect in effects if isinstance(effect, Scored)]
         points += [
             points_line(table_view, one, f"{table_view.base}why/{played.seq}/{number}/")
@@ -119,11 +123,28 @@ def turn_story(table_view: TableView, seq: int) -> TurnStory:
         number=position.turns[index],
         seq=position.played[turn[0]].seq,
         seat_view=table_view.seat_views[last.seat],
-        # Two moves of a turn may lead to the same sentence.
-        sentences=tuple(dict.fromkeys(sentences)),
+        sentences=_sentences(table_view, turn),
         points=tuple(points),
         then=table_view.when_scored(last.seq).position,
     )
+
+
+def _sentences(table_view: TableView, turn: Iterable[int]) -> tuple[TurnSentence, ...]:
+    spoken = _told(table_view, turn)
+    with beside_board():
+        seen = _told(table_view, turn)
+    both = zip(seen, spoken, strict=True)
+    # Two moves of a turn may lead to the same sentence.
+    return tuple(dict.fromkeys(TurnSentence(text, "" if text == whole else whole) for text, whole in both))
+
+
+def _told(table_view: TableView, turn: Iterable[int]) -> list[str]:
+    sentences = list[str]()
+    for i in turn:
+        played, (_seq, effects) = table_view.position.played[i], table_view.position.effects[i]
+        sentences.append(LogWords.of(table_view.table.game).sentence(table_view, played, effects))
+        sentences += [effect_sentence(one, table_view.names) for one in effects if not isinstance(one, Scored)]
+    return sentences
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,12 +43,16 @@ from scoring.kernel import Move, Seat
 
 @dataclass(frozen=True, slots=True)
 class ErrandKey:
-    """A key of a question: its drawing, its words, a line of help, and what it logs."""
+    """A key of a question: its drawing, its words, a line of help, and what it logs.
+
+    `kind` is the resource or commodity that it names: such keys stand in a row.
+    """
 
     drawing: str
     label: str
     help: str
     lay: str
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +252,7 @@ def fetching(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
 
 
 def _card(kind: str, lay: str) -> ErrandKey:
-    return ErrandKey(f"card-{kind}", resource_label(kind), "", lay)
+    return ErrandKey(f"card-{kind}", resource_label(kind), "", lay, kind)
 
 
 def repaying(table_view: TableView, seat: Seat, _asked: Asked) -> Content:

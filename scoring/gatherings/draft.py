@@ -21,12 +21,18 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A drawn round."""
+    """A drawn round. `more_byes` are those beside the first: in a knock-out or a league several may have one."""
 
     number: int
     tables: tuple[Drawn, ...]
     bye: Who | None = None
     bye_reasons: tuple[DrawReason, ...] = ()
+    more_byes: tuple[Who, ...] = ()
+
+    @property
+    def byes(self) -> tuple[Who, ...]:
+        """All who have a bye."""
+        return (*(() if self.bye is None else (self.bye,)), *self.more_byes)
 
     def as_round(
         self,
@@ -36,8 +42,8 @@ class Draft:
     ) -> Round:
         """Return the round that is published from this draft, without results."""
         matches = tuple(Match(one.table, one.seats, first=one.seats[0]) for one in self.tables)
-        byes = () if self.bye is None else (Bye(self.bye, bye_points, Kind.PAIRED, bye_vp),)
-        placed = {who for one in self.tables for who in one.seats} | {self.bye}
+        byes = tuple(Bye(who, bye_points, Kind.PAIRED, bye_vp) for who in self.byes)
+        placed = {who for one in self.tables for who in one.seats} | set(self.byes)
         return Round(self.number, matches, byes, tuple(one.id for one in entrants if one.id not in placed))
 
 

@@ -53,7 +53,10 @@ class Rounds(Form, frozen=True):
 
 
 class StageForm(Form, frozen=True):
-    """One stage of a gathering. `rounds` is None where the number of people decides."""
+    """One stage of a gathering. `rounds` is None where the number of people decides.
+
+    `odd` says what an odd number means at tables of two: a `bye`, or one table of `three`.
+    """
 
     kind: Stage
     table_size: int = 2
@@ -69,6 +72,7 @@ class StageForm(Form, frozen=True):
     bracket: tuple[tuple[int, int], ...] = ()
     third_place: bool = False
     best_of: int = 1
+    odd: str = "bye"
     clock: Clock | None = None
     unplayed: Rounds = Rounds()
 
@@ -91,6 +95,7 @@ CHOICES: Final = {
     "near": {"neighbours", "halves"},
     "first": {"fewer_starts", "better_seed"},
     "equal_score": {"half", "second_wins", "better_seed", "replay"},
+    "odd": {"bye", "three"},
 }
 
 

@@ -19,6 +19,9 @@ class Code(StrEnum):
     PINNED = "pinned"
     LOWEST = "lowest"
     FEWEST_BYES = "fewest_byes"
+    SEEDED = "seeded"
+    THIRD_PLACE = "third_place"
+    ODD = "odd"
 
     REMATCH = "rematch"
     FORBIDDEN = "forbidden"

@@ -16,18 +16,20 @@ from django.db import transaction
 
 from games.live.outbox import notice_of, outbox, shared_layer
 from games.live.subscriptions import Frame, Subscription, subscriptions
-from games.models import Table
+from games.models import Gathering, Table
 
 MOVES, REVEAL, REST, SEATS, NEXT, IN_HAND = "moves", "reveal", "rest", "seats", "next", "hand"
 """The kinds of news: the log, the award that all look at, whether and how it is played on, who sits or is asked what,
 the table that the same people sit at next, and what somebody has in hand before it is logged."""
+GATHERING = "gathering"
+"""News of a gathering, of whatever kind."""
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class Publication:
-    """Something new at a table at a head; what each audience is told of it is rendered once, and kept here.
+    """Something new at a table or a gathering, at a head; what each audience is told of it is rendered once.
 
     `rendered` has it as a page takes it, `framed` as a socket does, `strips` the tabs and turn lines that audiences
     share; `snapshot` is what the writing transaction knew of the table; None: it is read when it is published.
@@ -75,7 +77,7 @@ class Publisher:
                 subscriptions.send(frames)
 
 
-def publish_after_commit(table: Table, *, news: str = MOVES, snapshot: object = None) -> Publication:
+def publish_after_commit(table: Table | Gathering, *, news: str = MOVES, snapshot: object = None) -> Publication:
     """Publish once it is committed; what is rolled back is told to nobody."""
     publication = Publication(table.uid, table.head, news, snapshot)
 

@@ -36,6 +36,10 @@ class NoSeatHere(NotSeated):
     """This phone has no seat at the table at all."""
 
 
+class NotOrganiser(NotSeated):
+    """Only the phone that organises the gathering does that, or whom it concerns."""
+
+
 class LogsForOwnSeat(NotSeated):
     """At this table everybody logs for their own seat, and this is another's."""
 

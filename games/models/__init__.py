@@ -33,6 +33,14 @@ from games.models.catan import (
 from games.models.decision import (
     AppDecision,
 )
+from games.models.gathering import (
+    LONGEST_WHO,
+    Entrant,
+    Gathering,
+    GatheringEntry,
+    GatheringKind,
+    GatheringTable,
+)
 from games.models.hint import Hint
 from games.models.imports import (
     ImportJob,
@@ -114,6 +122,7 @@ __all__ = [
     "LONGEST_DICE",
     "LONGEST_NAME",
     "LONGEST_PERSON",
+    "LONGEST_WHO",
     "PAUSES",
     "AppDecision",
     "BagTile",
@@ -126,12 +135,17 @@ __all__ = [
     "Dice",
     "DiceRoll",
     "DrawBy",
+    "Entrant",
     "Entry",
     "EntryKind",
     "Fate",
     "FixBy",
     "Forgetting",
     "Fortune",
+    "Gathering",
+    "GatheringEntry",
+    "GatheringKind",
+    "GatheringTable",
     "HeldTile",
     "HeldToken",
     "HiddenTile",

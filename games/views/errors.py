@@ -30,6 +30,7 @@ from games.log.errors import (
     NoSeatHere,
     NothingToRedo,
     NothingToUndo,
+    NotOrganiser,
     NotOverruled,
     NotSeated,
     NotThere,
@@ -252,6 +253,10 @@ WORDS: Final = {
         gettext_lazy(
             "While hands are secret, you can correct only your own moves, and nothing that was decided by chance."
         ),
+    ),
+    NotOrganiser: (
+        gettext_lazy("Only the organiser can do that"),
+        gettext_lazy("Ask whoever opened this gathering: the organiser’s phone can do it."),
     ),
     NotSeated: (
         gettext_lazy("This seat is not yours"),

@@ -15,7 +15,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from games.live.outbox import notice_of
-from games.live.publish import IN_HAND, MOVES, NEXT, SEATS, Publication
+from games.live.publish import GATHERING, IN_HAND, MOVES, NEXT, SEATS, Publication
 from games.live.subscriptions import Frame, Subscription
 from games.models import Seat, Table, TileInHand
 from games.phrasing.common.wording import use_wording
@@ -39,7 +39,7 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Sequenc
 
     This plans and renders. What a page shows then is noted by the publisher, before the frames are sent.
     """
-    if publication.news in (SEATS, NEXT):
+    if publication.news in (SEATS, NEXT, GATHERING):
         text = notice_of(publication.head, publication.news)
         # Who sits where differs by phone, and is asked for: nobody is pushed what is meant for one.
         return [Frame(one, text) for one in members]

@@ -101,7 +101,7 @@ class Say(Act, frozen=True):
     vp: tuple[int, ...]
 
 
-class End(Act, frozen=True):
+class EndGathering(Act, frozen=True, tag="end"):
     """The gathering is over, and its standings are final."""
 
 
@@ -109,7 +109,7 @@ class Reopen(Act, frozen=True):
     """The gathering goes on after all."""
 
 
-AnyAct = Enter | Late | Rename | Leave | Return | Begin | Cancel | Enters | Say | End | Reopen
+AnyAct = Enter | Late | Rename | Leave | Return | Begin | Cancel | Enters | Say | EndGathering | Reopen
 
 
 def read_act(written: Mapping[str, Any]) -> AnyAct:
@@ -126,7 +126,7 @@ def write_act(act: Act) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TableResult:
     """A result: the place of each seat, equal ones sharing the better, and its points, where these are known."""
 
     places: tuple[int, ...]
@@ -138,20 +138,20 @@ class Outcome:
         return self.vp is None
 
     @classmethod
-    def of_points(cls, vp: Iterable[int]) -> Outcome:
+    def of_points(cls, vp: Iterable[int]) -> TableResult:
         """Return the result in which the most points win."""
         points = tuple(vp)
         return cls(tuple(1 + sum(other > one for other in points) for one in points), points)
 
     @classmethod
-    def of_winners(cls, seats: int, winners: Iterable[int]) -> Outcome:
+    def of_winners(cls, seats: int, winners: Iterable[int]) -> TableResult:
         """Return the result of a match that was forfeited: these seats are first, all others last; nobody: all last."""
         first = set(winners)
         return cls(tuple(1 if seat in first else 1 + max(len(first), 1) for seat in range(seats)))
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class EntrantState:
     """An entrant. `entered` is the number of rounds that had begun before."""
 
     who: Who
@@ -167,22 +167,22 @@ class Pairing:
 
     table: int
     seats: tuple[Who, ...]
-    entered: Outcome | None = None
+    entered: TableResult | None = None
     said: Mapping[Who, tuple[int, ...]] = field(default_factory=dict)
     gone: frozenset[Who] = frozenset()
 
     @property
-    def agreed(self) -> Outcome | None:
+    def agreed(self) -> TableResult | None:
         """The result on which two entrants agree, if nobody says anything else."""
         words = set(self.said.values())
-        return Outcome.of_points(*words) if len(self.said) > 1 and len(words) == 1 else None
+        return TableResult.of_points(*words) if len(self.said) > 1 and len(words) == 1 else None
 
     @property
     def disputed(self) -> bool:
         """Whether two entrants say different results and the organiser has not entered one."""
         return self.entered is None and len(set(self.said.values())) > 1
 
-    def outcome(self, logged: Outcome | None = None) -> Outcome | None:
+    def outcome(self, logged: TableResult | None = None) -> TableResult | None:
         """Return the result: the organiser's word, else the log of the table (`logged`), else that of two entrants.
 
         Where all but one have gone home, that one wins.
@@ -190,7 +190,7 @@ class Pairing:
         found = self.entered or logged or self.agreed
         if found is None and self.gone and len(self.gone) >= len(self.seats) - 1:
             left = [seat for seat, who in enumerate(self.seats) if who not in self.gone]
-            return Outcome.of_winners(len(self.seats), left)
+            return TableResult.of_winners(len(self.seats), left)
         return found
 
 
@@ -219,7 +219,7 @@ class BegunRound:
 class Proceedings:
     """What follows from the acts of a gathering so far: its people, its rounds, and whether it is over."""
 
-    people: Mapping[Who, Person] = field(default_factory=dict)
+    people: Mapping[Who, EntrantState] = field(default_factory=dict)
     rounds: tuple[BegunRound, ...] = ()
     over: bool = False
 
@@ -247,7 +247,7 @@ class Proceedings:
             raise GatheringError("no_such_round", number=number)
         return self.rounds[number - 1]
 
-    def person(self, who: Who) -> Person:
+    def person(self, who: Who) -> EntrantState:
         """Return an entrant; raise GatheringError if there is none."""
         if who not in self.people:
             raise GatheringError("no_such_entrant", who=who)
@@ -271,7 +271,7 @@ class Proceedings:
             raise GatheringError("entered_before", who=act.who)
         if not act.name.strip():
             raise GatheringError("no_name")
-        return self.with_person(Person(act.who, act.name, act.number, len(self.rounds)))
+        return self.with_person(EntrantState(act.who, act.name, act.number, len(self.rounds)))
 
     @done.register(Late)
     def comes_late(self, act: Late) -> Proceedings:
@@ -343,11 +343,11 @@ class Proceedings:
         outcome = None
         if act.vp is not None:
             check_points(act.vp, seats)
-            outcome = Outcome.of_points(act.vp)
+            outcome = TableResult.of_points(act.vp)
         elif act.winners is not None:
             if not set(act.winners) <= set(range(seats)):
                 raise GatheringError("no_such_seat", seats=act.winners)
-            outcome = Outcome.of_winners(seats, act.winners)
+            outcome = TableResult.of_winners(seats, act.winners)
         said = pairing.said if outcome else {}
         return self.with_pairing(one, replace(pairing, entered=outcome, said=said))
 
@@ -361,8 +361,8 @@ class Proceedings:
         check_points(act.vp, len(pairing.seats))
         return self.with_pairing(one, replace(pairing, said={**pairing.said, act.who: act.vp}))
 
-    @done.register(End)
-    def ends(self, act: End) -> Proceedings:
+    @done.register(EndGathering)
+    def ends(self, act: EndGathering) -> Proceedings:
         """End the gathering."""
         return replace(self, over=True)
 
@@ -371,7 +371,7 @@ class Proceedings:
         """Take the gathering up again."""
         return replace(self, over=False)
 
-    def with_person(self, person: Person) -> Proceedings:
+    def with_person(self, person: EntrantState) -> Proceedings:
         """Return it with an entrant as given."""
         return replace(self, people={**self.people, person.who: person})
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
-from scoring.gatherings.acts import BegunRound, Outcome, Pairing, Proceedings
+from scoring.gatherings.acts import BegunRound, Pairing, Proceedings, TableResult
 from scoring.gatherings.draft import Draft, Drawn, swapped
 from scoring.gatherings.facts import HALF, ZERO, Bye, Entrant, GatheringError, Match, Round, Who
 from scoring.gatherings.form import PAIR, Format, Stage, StageForm, usual_rounds
@@ -36,11 +36,11 @@ class Conduct:
     gathering: str
     form: Format
     proceedings: Proceedings
-    logged: Mapping[TableKey, Outcome]
+    logged: Mapping[TableKey, TableResult]
 
     # ------------------------------------------------------------------ results
 
-    def outcome(self, number: int, pairing: Pairing) -> Outcome | None:
+    def outcome(self, number: int, pairing: Pairing) -> TableResult | None:
         """Return the result of a table."""
         return pairing.outcome(self.logged.get((number, pairing.table)))
 
@@ -406,7 +406,7 @@ def with_three(draft: Draft) -> Draft:
     return replace(draft, tables=(*draft.tables[:-1], three), bye=None, bye_reasons=())
 
 
-def points_of(stage: StageForm, pairing: Pairing, outcome: Outcome) -> tuple[Fraction, ...]:
+def points_of(stage: StageForm, pairing: Pairing, outcome: TableResult) -> tuple[Fraction, ...]:
     """Return what a result brings each seat."""
     seats, places = pairing.seats, outcome.places
     if stage.table_size > PAIR and stage.place_points:

@@ -24,7 +24,7 @@ const quietly = () => look().catch(() => {}); // it is asked for again
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const below = location.pathname.split("/t/")[0]; // a proxy may serve us below a path of its own
+  const below = location.pathname.split(/\/[gt]\//)[0]; // a proxy may serve us below a path of its own
   socket = new WebSocket(`${scheme}://${location.host}${below}/ws/tables/${part().dataset.uid}/`);
   socket.onmessage = ({ data }) => { if (JSON.parse(data).news === part().dataset.part) quietly(); };
   socket.onclose = () => { socket = null; };

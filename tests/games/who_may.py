@@ -23,6 +23,7 @@ from games.phones.identity import noted
 from games.projections.sync import every_mirror
 from scoring.carcassonne.maps.demo import isla_meeple
 from scoring.carcassonne.maps.reading import write_map
+from scoring.gatherings.form import ready
 from tests.games.every_address import addresses, filled
 from tests.support.cast import phone_client
 from tests.support.playing import ANN, BEN, CLEO, DRAW_U, PLACE_U, log, open_table
@@ -61,7 +62,19 @@ def club() -> Club:
     assert isinstance(ask, Proposal)
     drawn = save_map(phone=ANN, content=write_map(isla_meeple()) | {"name": "Round Sheet"})
     job = ImportJob.objects.create(phone=ANN, language="en", content=b"")
+    night = services.open_gathering(
+        phone=ANN,
+        form="club",
+        choices=services.GatheringChoices(
+            name="Round Night", kind="tournament", format_name="club-night", form=ready("club-night")
+        ),
+    )
+    services.add_entrants(uid=night.uid, phone=ANN, names=["Dorothea", "Evangeline"], token=uuid4())
+    who = services.join_gathering(uid=night.uid, phone=BEN, name="Benedict", token=uuid4())
+    services.begin_round(uid=night.uid, phone=ANN, seen=3, token=uuid4())
     numbers = {
+        "night": str(night.uid),
+        "who": who,
         "uid": str(table.uid),
         "people": str(ann.uid),
         "other": str(ben.uid),
@@ -86,6 +99,10 @@ def path_of(address: str, club: Club, *, knows: bool, has_code: bool) -> str:
             return numbers.get(name, numbers["uid"]) if knows else str(uuid4())
         if name == "key" and address.startswith("maps/") and knows:
             return numbers["map"]
+        if name == "who" and knows:
+            return numbers["who"]
+        if address.startswith("g/") and kind == "int":
+            return "1"
         return numbers.get(name, "0") if kind == "int" else words.get(f"{kind} {name}", "new")
 
     return filled(address, fill)
@@ -98,6 +115,7 @@ def _by_place(address: str, numbers: dict[str, str]) -> dict[str, str]:
         "games/import/": ("uid", "job"),
         "people/forgotten/": ("number", "forgotten"),
         "t/<uuid:uid>/asks/": ("number", "asks"),
+        "g/<uuid:uid>/": ("uid", "night"),
     }
     return {name: numbers[key] for start, (name, key) in places.items() if address.startswith(start)}
 

@@ -226,6 +226,12 @@ class Stage:
         """Empty the database, as if nobody had played here yet."""
         self._ask(do="clear")
 
+    def gathering(self, *, joined: Sequence[str], **more: Any) -> Laid:
+        """Open a gathering: phone 0 organises it, and each name in `joined` takes part with a phone of its own."""
+        phones = list(range(1 + len(joined)))
+        answer = self._ask(do="gathering", joined=joined, phones=phones, **more)
+        return Laid(answer["uid"], answer["code"], tuple(answer["cookies"]))
+
     def claim(self, table: Laid, seat: int, phone: int) -> None:
         """Let a phone around a table ask for a seat that another holds."""
         self._ask(do="claim", uid=table.uid, seat=seat, phone=phone)

@@ -15,7 +15,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.live.metrics import LINES
-from games.live.publish import Publication, publish_after_commit
+from games.live.publish import GATHERING, Publication, publish_after_commit
 from games.live.thinking import thinker
 from games.log.errors import (
     EndsByTalk,
@@ -32,6 +32,7 @@ from games.log.position import Position, mark_of, position_at, position_cache, p
 from games.log.rules_agreed import write_ruled
 from games.models import Entry, EntryKind, LogBy, Seat, Status, Table, lock_table
 from games.phones.identity import APP_PHONE
+from games.projections.gathering_result import mirror_result
 from games.projections.sync import mirror
 from games.selectors.tables import TableSnapshot
 from scoring.kernel import Adjust, Agreed, Move, write_move
@@ -150,6 +151,8 @@ class TableSession:
         except IntegrityError as error:
             raise Stale(self.position) from error
         mirror(table, self.position, after)
+        if (gathering := mirror_result(table, self.position, after)) is not None:
+            publish_after_commit(gathering, news=GATHERING)
         self._advance_table(after, now)
         # After the commit, lest a rollback leaves a lie in the cache; before phones are told and ask for it.
         transaction.on_commit(partial(self._written, after, len(lines)))

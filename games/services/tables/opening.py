@@ -24,6 +24,7 @@ from games.models import (
     Entry,
     FixBy,
     Forgetting,
+    Gathering,
     LogBy,
     Pace,
     Seat,
@@ -238,15 +239,19 @@ def _only_host(table: Table, phone: UUID) -> None:
         raise NotSeated("only the host may do that")
 
 
-def save_with_code(table: Table, update_fields: Sequence[str] | None = None) -> None:
+def save_with_code(table: Table | Gathering, update_fields: Sequence[str] | None = None) -> None:
+    """Save a table, or a gathering, with a code that leads to nothing else."""
+    others = Gathering if isinstance(table, Table) else Table
     for _ in range(ATTEMPTS):
         table.join_code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+        if others.objects.filter(join_code=table.join_code).exists():
+            continue
         try:
             # A savepoint: PostgreSQL gives up the whole transaction at a collision otherwise.
             with transaction.atomic():
                 table.save(update_fields=update_fields)
         except IntegrityError:
-            if not Table.objects.filter(join_code=table.join_code).exists():
+            if not type(table).objects.filter(join_code=table.join_code).exists():
                 raise  # it was not the code
             continue
         return

@@ -20,7 +20,9 @@ from games.live.publish import publish_after_commit
 from games.log.errors import LinkExpired, NotSeated, SeatTaken, WitnessWanted
 from games.models import (
     LONGEST_NAME,
+    Entrant,
     Forgetting,
+    Gathering,
     ImportJob,
     LogBy,
     MapPhoto,
@@ -157,6 +159,8 @@ def forget_phone(*, phone: UUID) -> None:
     SavedMap.objects.filter(phone=phone).update(phone=nobody)
     OwnTile.objects.filter(phone=phone).delete()
     Forgetting.objects.filter(phone=phone).update(phone=None)
+    Entrant.objects.filter(phone=phone).update(phone=None)
+    Gathering.objects.filter(host=phone).update(host=nobody)
 
 
 def _forget_photos(phone: UUID) -> None:
@@ -234,6 +238,9 @@ def take_along(*, token: str, phone: UUID) -> Seat:
     except SeatTaken as error:
         raise LinkExpired("somebody has just taken a seat") from error
     Table.objects.filter(host=old).update(host=phone)
+    Gathering.objects.filter(host=old).update(host=phone)
+    there = Entrant.objects.filter(phone=phone).values("gathering")
+    Entrant.objects.filter(phone=old).exclude(gathering__in=there).update(phone=phone)
     SeatClaim.objects.filter(phone=old).delete()
     TileInHand.objects.filter(phone=old).delete()
     for rows in (ImportJob, SavedMap, Forgetting):

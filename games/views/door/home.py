@@ -19,6 +19,7 @@ from games.phones.qr import qr_svg
 from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.screens.lobby.lobby import TableCard, table_cards
 from games.screens.lobby.scene import first_scene
+from games.selectors.gatherings import gathering_by_code, gatherings_of
 from games.selectors.reviews import next_puzzle
 from games.selectors.tables import demo_table, table_by_code, tables_of
 from games.views import errors
@@ -42,6 +43,7 @@ def _home_context(request: HttpRequest, tables: list[Table], shown: list[Table])
     address = phone_url(request)
     return {
         "cards": table_cards(shown),
+        "gatherings": gatherings_of(phone_of(request)),
         "more": len(tables) if len(tables) > len(shown) else 0,
         "demo": demo_card(),
         "puzzle": next_puzzle(visible_tables(request)),
@@ -73,7 +75,7 @@ def join(request: HttpRequest) -> HttpResponse:
         may_guess(request, "code")
     except TooManyTries:
         return errors.too_many_tries(request)
-    if table_by_code(code) is None:
+    if table_by_code(code) is None and gathering_by_code(code) is None:
         count_miss(request, "code")
         nobody = _("No table has this code now. Ask the host to show the code again.")
         return _ask_for_code(request, code, nobody, HTTPStatus.NOT_FOUND)

@@ -19,6 +19,7 @@ from games.phones.preferences import last_name
 from games.phones.throttle import TooManyTries, count_miss, may_guess
 from games.screens.lobby.lobby import company_line, likely_seat, rules_line, seat_cards, table_line
 from games.screens.lobby.scene import backdrop
+from games.selectors.gatherings import gathering_by_code
 from games.selectors.tables import phone_seats, seats_of, table_by_code
 from games.views import errors
 from games.views.answers import SeeOther, asking_phone, seated, table_url
@@ -31,6 +32,8 @@ from games.views.guards import limit_guesses, render_table_errors, require_metho
 def sit_down(request: HttpRequest, code: str) -> HttpResponse:
     """Show the seats of the table with that code; take the one that is chosen, or ask for it."""
     table = table_by_code(read_code(code))
+    if table is None and (gathering := gathering_by_code(read_code(code))):
+        return SeeOther(reverse("gathering_join", args=[gathering.uid]))
     if table is None:
         raise Http404("no table has this code")
     if request.method != "POST":

@@ -11,16 +11,16 @@ import pytest
 from scoring.gatherings.acts import (
     Begin,
     Cancel,
-    End,
+    EndGathering,
     Enter,
     Enters,
     Late,
     Leave,
-    Outcome,
     Proceedings,
     Rename,
     Return,
     Say,
+    TableResult,
     read_act,
     write_act,
 )
@@ -71,7 +71,7 @@ class Night:
     def play(self, random):
         for one in self.proceedings.last.pairings:
             points = [random.randint(20, 120) for _ in one.seats]
-            self.logged[len(self.proceedings.rounds), one.table] = Outcome.of_points(points)
+            self.logged[len(self.proceedings.rounds), one.table] = TableResult.of_points(points)
 
     def points(self):
         return {one.who: one.figures["points"] for one in self.conduct.ranking}
@@ -103,7 +103,7 @@ def test_the_log_of_a_table_gives_its_result_and_the_organiser_may_correct_it():
     night = Night(2)
     night.draw()
     first, second = night.proceedings.last.pairings[0].seats
-    night.logged[1, 1] = Outcome.of_points([50, 60])
+    night.logged[1, 1] = TableResult.of_points([50, 60])
     assert night.points() == {first: 0, second: 1}
 
     night.do(Enters(1, 1, vp=(60, 50)))
@@ -200,7 +200,7 @@ def test_whoever_goes_home_loses_the_open_match_and_is_drawn_no_more():
     night = Night(4)
     night.draw()
     gone, other = night.proceedings.last.pairings[0].seats
-    night.logged[1, 2] = Outcome.of_points([10, 20])
+    night.logged[1, 2] = TableResult.of_points([10, 20])
 
     night.do(Leave(gone))
 
@@ -217,8 +217,8 @@ def test_an_odd_number_may_have_a_table_of_three():
     draft = night.draw()
 
     assert sorted(len(one.seats) for one in draft.tables) == [2, 3]
-    night.logged[1, 1] = Outcome.of_points([1, 2])
-    night.logged[1, 2] = Outcome.of_points([30, 20, 10])
+    night.logged[1, 1] = TableResult.of_points([1, 2])
+    night.logged[1, 2] = TableResult.of_points([30, 20, 10])
     assert sorted(night.points()[who] for who in draft.tables[1].seats) == [0, Fraction(1, 2), 1]
 
 
@@ -246,7 +246,7 @@ def test_nobody_is_placed_twice_or_left_out():
 def test_a_gathering_that_is_over_takes_corrections_only():
     night = Night(2)
     night.draw()
-    night.do(Enters(1, 1, vp=(3, 2)), End())
+    night.do(Enters(1, 1, vp=(3, 2)), EndGathering())
 
     night.do(Enters(1, 1, vp=(2, 3)), Rename("P1", "Somebody"))
     with pytest.raises(GatheringError, match="gathering_over"):

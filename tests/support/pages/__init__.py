@@ -11,6 +11,7 @@ from typing import Final
 from tests.support.pages.boxes import LARGE, further_small_boxes, large_box, many_boxes, small_boxes
 from tests.support.pages.catan import catan, catan_table
 from tests.support.pages.door import door
+from tests.support.pages.gatherings import gatherings
 from tests.support.pages.knights import knights, knights_cards, knights_moments
 from tests.support.pages.log import log
 from tests.support.pages.maps import maps
@@ -31,6 +32,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "past": past,
     "maps": maps,
     "pads": pads,
+    "gatherings": gatherings,
     "catan": catan,
     "catan-table": catan_table,
     "knights": knights,

@@ -1,0 +1,164 @@
+"""The forms of a gathering. Whatever comes, something sensible is read out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID, uuid4
+
+import msgspec
+from django.http import QueryDict
+
+from games.forms.lobby import Player, TableDraft
+from games.models import LONGEST_NAME, GatheringKind
+from scoring.catalogue import LOGGED as GAMES
+from scoring.gatherings.facts import Who
+from scoring.gatherings.form import Format, names, ready
+
+LONGEST_LIST: Final = 20_000
+"""Characters of a list of people."""
+MOST_ROUNDS: Final = 20
+MOST_MINUTES: Final = 600
+MOST_SWAPS: Final = 40
+LONGEST_POINTS: Final = 6
+"""Digits."""
+NO_GAME: Final = ""
+"""Sent where the tables play something that the app does not log."""
+EVENING: Final = "evening"
+USUAL_FORMAT: Final = "club-night"
+
+
+@dataclass(frozen=True, slots=True)
+class NewGathering:
+    """A gathering that is being thought of. `game` is empty where results are typed in."""
+
+    name: str
+    format_name: str
+    game: str
+    people: tuple[str, ...]
+    rounds: int | None
+    minutes: int
+    odd: str
+
+    @property
+    def kind(self) -> GatheringKind:
+        return GatheringKind.EVENING if self.format_name == EVENING else GatheringKind.TOURNAMENT
+
+    @property
+    def form(self) -> Format | None:
+        """Return the format with what was chosen otherwise."""
+        if self.format_name == EVENING:
+            return None
+        form = ready(self.format_name)
+        first, *later = form.stages
+        changes: dict[str, Any] = {} if self.rounds is None else {"rounds": self.rounds}
+        if first.table_size == 2 and self.odd == "three":  # noqa: PLR2004 - tables of two
+            changes["odd"] = "three"
+        return msgspec.structs.replace(form, stages=(msgspec.structs.replace(first, **changes), *later))
+
+
+def read_new(data: QueryDict | Mapping[str, str], *, name: str) -> NewGathering:
+    """Read the form of a new gathering; `name` is the usual one."""
+    format_name = data.get("format", USUAL_FORMAT)
+    game = data.get("game", next(iter(GAMES)))
+    return NewGathering(
+        name=(data.get("name", "").strip() or name)[:LONGEST_NAME],
+        format_name=format_name if format_name in {*names(), EVENING} else USUAL_FORMAT,
+        game=game if game in GAMES else NO_GAME,
+        people=read_people(data.get("people", "")),
+        rounds=read_number(data.get("rounds", ""), MOST_ROUNDS) or None,
+        minutes=read_number(data.get("minutes", ""), MOST_MINUTES) or 0,
+        odd="three" if data.get("odd") == "three" else "bye",
+    )
+
+
+def read_people(text: str) -> tuple[str, ...]:
+    """Return the names of a list: one a line, or separated by commas or semicolons."""
+    lines = text[:LONGEST_LIST].replace(",", "\n").replace(";", "\n").splitlines()
+    return tuple(line.strip() for line in lines if line.strip())
+
+
+def read_number(text: str, most: int) -> int | None:
+    """Return a whole number from 0 to the most; None for what is none."""
+    typed = text.strip()
+    if not (typed.isascii() and typed.isdigit() and len(typed) <= LONGEST_POINTS):
+        return None
+    return number if (number := int(typed)) <= most else None
+
+
+def read_points(data: QueryDict, seats: int) -> tuple[int, ...] | None:
+    """Return the points of each seat; None if one is missing or is no number."""
+    found = [signed_number(data.get(f"points-{seat}", "")) for seat in range(seats)]
+    points = [one for one in found if one is not None]
+    return tuple(points) if len(points) == seats else None
+
+
+def signed_number(text: str) -> int | None:
+    """Return a whole number; None for what is none."""
+    typed = text.strip().replace("−", "-")
+    digits = typed.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < LONGEST_POINTS):
+        return None
+    return int(typed)
+
+
+def read_swaps(given: Sequence[str]) -> list[tuple[Who, Who]]:
+    """Return the exchanges of a draft, each written as two ids with a dot between them."""
+    found = [tuple(one.split(".")) for one in given[:MOST_SWAPS]]
+    return [(pair[0], pair[1]) for pair in found if len(pair) == 2 and all(pair)]  # noqa: PLR2004 - a pair
+
+
+def read_token(text: str) -> UUID:
+    """Return the token of a form; a new one for what is none."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return uuid4()
+
+
+def for_tables(draft: TableDraft, seats: int) -> TableDraft:
+    """Return the draft of a table with so many seats and nobody's name: the tables of a gathering are all alike."""
+    colours = GAMES[draft.game].colours
+    players = tuple(Player(colour, plays=index < seats) for index, colour in enumerate(colours))
+    offered = min(seats, len(colours))
+    return TableDraft(
+        players=players,
+        first=colours[0],
+        game=draft.game,
+        edition=draft.edition,
+        options=draft.options,
+        sets=draft.sets,
+        copies=draft.copies,
+        draw_by=draft.draw_by,
+        log_by=draft.log_by,
+        fix_by=draft.fix_by,
+        pace=draft.pace,
+        aids=draft.aids,
+        name=draft.name,
+        on=draft.on,
+        start=draft.start,
+        board=draft.board,
+        beside=draft.beside,
+        alone=offered == 1,
+    )
+
+
+def box_of(draft: TableDraft, board: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is played at each table of a gathering, and how, as `services.gatherings.tables` reads it."""
+    box = draft.box
+    return {
+        "game": box.game,
+        "edition": box.edition,
+        "sets": list(box.sets),
+        "options": dict(box.options),
+        "copies": dict(box.copies),
+        "start": [[tile, list(cell), rotation] for tile, cell, rotation in box.start],
+        "board": dict(board or box.board),
+        "colours": list(GAMES[box.game].colours),
+        "draw_by": draft.draw_by,
+        "log_by": draft.log_by,
+        "fix_by": draft.fix_by,
+        "pace": draft.pace,
+        "aids": draft.aids,
+    }

@@ -1,0 +1,32 @@
+"""A gathering: opening it, taking part, its rounds and results, all under `/g/`."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from games.views.gatherings import opening, page, people, results, rounds
+
+one_gathering: list[URLPattern | URLResolver] = [
+    path("", page.gathering, name="gathering"),
+    path("round/<int:number>/", page.one_round, name="gathering_round"),
+    path("standings/", page.standings, name="gathering_standings"),
+    path("people/", page.people, name="gathering_people"),
+    path("join/", people.join, name="gathering_join"),
+    path("people/add/", people.add, name="gathering_add"),
+    path("people/code/", people.let_in, name="gathering_code"),
+    path("people/<slug:who>/leave/", people.leave, name="gathering_leave"),
+    path("people/<slug:who>/return/", people.come_back, name="gathering_return"),
+    path("people/<slug:who>/rename/", people.rename, name="gathering_rename"),
+    path("people/<slug:who>/free/", people.free_name, name="gathering_free"),
+    path("draw/", rounds.draft, name="gathering_draw"),
+    path("begin/", rounds.begin, name="gathering_begin"),
+    path("round/<int:number>/cancel/", rounds.cancel, name="gathering_cancel"),
+    path("round/<int:number>/table/<int:table>/", results.result, name="gathering_result"),
+    path("end/", rounds.end, name="gathering_end"),
+    path("choose/", rounds.choose, name="gathering_choose"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("g/new/", opening.new_gathering, name="new_gathering"),
+    path("g/<uuid:uid>/", include(one_gathering)),
+]

@@ -1,0 +1,122 @@
+"""A new gathering, and what is played at its tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from http import HTTPStatus
+from uuid import uuid4
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from games import services
+from games.forms.door import name_problem
+from games.forms.gatherings import EVENING, USUAL_FORMAT, NewGathering, box_of, for_tables, read_new, read_token
+from games.forms.lobby import fresh_draft
+from games.models import LONGEST_NAME
+from games.phones.preferences import last_shelf, last_style, own_editions
+from games.phrasing.common.gathering import format_line, format_title
+from games.phrasing.common.label import box_problem, game_label
+from games.screens.lobby.facet import LobbyScreens
+from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
+from games.views.door.new_table import usual_name
+from games.views.gatherings.answers import gathering_url, render_gathering_errors
+from games.views.guards import rate_limited, require_methods
+from scoring.catalogue import LOGGED as GAMES
+from scoring.gatherings.form import names, ready
+from scoring.kernel import UnsuitableBox
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose: its value, its name and a line about it."""
+
+    value: str
+    title: str
+    line: str
+    is_chosen: bool
+
+
+def formats(chosen: str) -> list[Choice]:
+    """Return the formats to choose from, the usual one first."""
+    known = {name: ready(name) for name in names()}
+    order = sorted(known, key=lambda name: (name != USUAL_FORMAT, known[name].stages[0].table_size, name))
+    return [Choice(name, format_title(known[name]), format_line(known[name]), name == chosen) for name in order]
+
+
+def games(chosen: str) -> list[Choice]:
+    """Return the games to choose from."""
+    logged = [Choice(key, game_label(key), "", key == chosen) for key in GAMES]
+    return [*logged, Choice("other", _("Another game"), _("Results are typed in."), chosen not in GAMES)]
+
+
+@require_methods("GET", "POST")
+def new_gathering(request: HtmxRequest) -> HttpResponse:
+    """Show the form of a new gathering; open it, or say what is missing."""
+    if request.method != "POST":
+        return _show(request, read_new(QueryDict(), name=usual_name()))
+    new = read_new(request.POST, name=usual_name())
+    if problem := name_problem(request.POST.get("name", "")):
+        return _show(request, new, problem)
+    return _open(request, new)
+
+
+def _show(request: HtmxRequest, new: NewGathering, problem: str = "") -> HttpResponse:
+    context = {
+        "new": new,
+        "formats": formats(new.format_name),
+        "games": games(new.game),
+        "people": "\n".join(new.people),
+        "problem": problem,
+        "token": request.POST.get("token") or str(uuid4()),
+        "longest_name": LONGEST_NAME,
+        "evening": EVENING,
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
+    return render(request, "gatherings/new.html", context, status=status)
+
+
+@rate_limited("open")
+@render_gathering_errors
+def _open(request: HtmxRequest, new: NewGathering) -> HttpResponse:
+    phone = asking_phone(request)
+    try:
+        box = usual_box(request, new) if new.game else {}
+        gathering = services.open_gathering(
+            phone=phone,
+            form=request.POST.get("token", "")[:LONGEST_NAME],
+            choices=services.GatheringChoices(
+                name=new.name,
+                kind=new.kind,
+                format_name=new.format_name,
+                form=new.form,
+                box=box,
+                minutes=new.minutes,
+            ),
+        )
+    except UnsuitableBox as problem:
+        return _show(request, new, box_problem(problem))
+    if new.people:
+        services.add_entrants(
+            uid=gathering.uid, phone=phone, names=new.people, token=read_token(request.POST.get("token", ""))
+        )
+    return seated(SeeOther(gathering_url(gathering.uid)), phone)
+
+
+def usual_box(request: HtmxRequest, new: NewGathering) -> dict[str, object]:
+    """Return a game as this phone's people play it, for tables of the format's size."""
+    seats = new.form.stages[0].table_size if new.form else len(GAMES[new.game].colours[:4])
+    shelf = last_shelf(request)
+    draft = fresh_draft(
+        [],
+        host_name="",
+        name=new.name,
+        shelf=shelf,
+        style=last_style(request),
+        editions=own_editions(request),
+        pick="" if shelf.game == new.game else new.game,
+    )
+    draft = for_tables(draft, seats)
+    laid = LobbyScreens.of(draft.game).set_up(QueryDict(), draft.box)
+    return box_of(draft, laid.board)

@@ -1,0 +1,234 @@
+"""A gathering over HTTP: people join, rounds are drawn, played and undone, and everybody sees what is theirs to see."""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from uuid import UUID, uuid4
+
+import pytest
+from django.urls import reverse
+
+from games.models import Gathering, GatheringTable, Status, Table
+from games.selectors.gatherings import conduct_of
+from tests.support.cast import phone_client
+
+pytestmark = pytest.mark.django_db
+
+HOST = UUID(int=1)
+
+
+def phone(number):
+    return phone_client(UUID(int=number))
+
+
+def open_gathering(people=0, **choices):
+    host = phone(1)
+    form = {"token": str(uuid4()), "name": "Club night", "format": "carcassonne-world", "game": "carcassonne"} | choices
+    form["people"] = "\n".join(f"Name {number}" for number in range(1, people + 1))
+    answer = host.post(reverse("new_gathering"), form)
+    assert answer.status_code == HTTPStatus.SEE_OTHER, answer.content.decode()
+    return Gathering.objects.get(uid=re.search(r"[0-9a-f-]{36}", answer["Location"])[0])
+
+
+def page(client, gathering, name="gathering", /, *args, status=HTTPStatus.OK, **query):
+    answer = client.get(reverse(name, args=[gathering.uid, *args]), query)
+    assert answer.status_code == status, answer.content.decode()[-2000:]
+    return answer.content.decode()
+
+
+def act(client, gathering, name, /, *args, status=HTTPStatus.SEE_OTHER, **values):
+    answer = client.post(reverse(name, args=[gathering.uid, *args]), {"token": str(uuid4())} | values)
+    assert answer.status_code == status, answer.content.decode()[-2000:]
+    return answer
+
+
+def begin(client, gathering, /, status=HTTPStatus.SEE_OTHER, **values):
+    gathering.refresh_from_db()
+    return act(client, gathering, "gathering_begin", status=status, seen=gathering.head, **values)
+
+
+def enter_all(client, gathering):
+    for pairing in conduct_of(gathering).unfinished:
+        number = len(conduct_of(gathering).proceedings.rounds)
+        points = {f"points-{seat}": 50 + 7 * seat + pairing.table for seat in range(len(pairing.seats))}
+        act(client, gathering, "gathering_result", number, pairing.table, **points)
+
+
+def test_a_tournament_runs_from_its_first_round_to_its_winner():
+    gathering = open_gathering(9)
+    host = phone(1)
+    assert "9 people are here" in page(host, gathering)
+    for number in range(1, 9):
+        draft = page(host, gathering, "gathering_draw")
+        assert f"Begin round {number}" in draft
+        begin(host, gathering)
+        assert f"Round {number} of 8" in page(host, gathering)
+        enter_all(host, gathering)
+    act(host, gathering, "gathering_end")
+
+    assert "Final standings" in page(phone(99), gathering, "gathering_standings")
+
+
+def test_a_player_joins_by_the_code_and_sits_down_at_the_table_of_the_round():
+    gathering = open_gathering(3)
+    ann = phone(7)
+    answer = ann.get(reverse("sit_down", args=[gathering.join_code]))
+    assert answer["Location"] == reverse("gathering_join", args=[gathering.uid])
+    act(ann, gathering, "gathering_join", name="Ann")
+    assert "You are in" in page(ann, gathering)
+
+    begin(phone(1), gathering)
+
+    shown = page(ann, gathering)
+    assert "Round 1: table" in shown
+    row = GatheringTable.objects.get(gathering=gathering, table__seats__phone=UUID(int=7))
+    assert reverse("table", args=[row.table.uid]) in shown
+    assert row.table.seats.get(phone=UUID(int=7)).name == "Ann"
+
+
+def test_whoever_was_written_down_joins_under_that_name_once():
+    gathering = open_gathering(2)
+    act(phone(7), gathering, "gathering_join", name="name 1")
+    assert gathering.entrants.filter(phone=UUID(int=7)).count() == 1
+    assert len(conduct_of(gathering).proceedings.people) == 2
+
+    act(phone(8), gathering, "gathering_join", name="Name 1", status=HTTPStatus.CONFLICT)
+
+
+def test_two_players_agree_on_a_result_without_the_organiser():
+    gathering = open_gathering(0, game="other")
+    for number, name in ((7, "Ann"), (8, "Ben")):
+        act(phone(number), gathering, "gathering_join", name=name)
+    begin(phone(1), gathering)
+    pairing = conduct_of(gathering).unfinished[0]
+
+    act(phone(7), gathering, "gathering_result", 1, 1, **{"as": "player", "points-0": "41", "points-1": "38"})
+    assert "41 : 38" in page(phone(8), gathering)
+    assert conduct_of(gathering).unfinished
+
+    act(phone(8), gathering, "gathering_result", 1, 1, **{"as": "player", "points-0": "41", "points-1": "38"})
+    assert not conduct_of(gathering).unfinished
+    assert conduct_of(gathering).places[0] == pairing.seats[0]
+
+
+def test_an_undone_round_gives_its_tables_up_and_is_drawn_as_before():
+    gathering = open_gathering(4)
+    host = phone(1)
+    begin(host, gathering)
+    tables = list(Table.objects.filter(gathering_place__gathering=gathering))
+    before = conduct_of(gathering).proceedings.last
+
+    act(host, gathering, "gathering_cancel", 1)
+    begin(host, gathering)
+
+    assert {Table.objects.get(pk=table.pk).status for table in tables} == {Status.ABANDONED}
+    assert [one.seats for one in conduct_of(gathering).proceedings.last.pairings] == [
+        one.seats for one in before.pairings
+    ]
+
+
+def test_a_round_that_is_begun_twice_is_one_round():
+    gathering = open_gathering(4)
+    host, token = phone(1), str(uuid4())
+    begin(host, gathering, token=token)
+    act(host, gathering, "gathering_begin", seen=0, token=token)
+
+    assert len(conduct_of(gathering).proceedings.rounds) == 1
+    assert Table.objects.filter(gathering_place__gathering=gathering).count() == 2
+
+
+def test_a_draft_that_was_looked_at_too_early_is_not_begun():
+    gathering = open_gathering(4)
+    host = phone(1)
+    gathering.refresh_from_db()
+    seen = gathering.head
+    act(host, gathering, "gathering_add", people="Late")
+
+    act(host, gathering, "gathering_begin", seen=seen, status=HTTPStatus.CONFLICT)
+
+    assert not conduct_of(gathering).proceedings.rounds
+
+
+def test_two_exchanged_in_the_draft_begin_so():
+    gathering = open_gathering(4)
+    host = phone(1)
+    draft = conduct_of(gathering).next_draft()
+    one, other = draft.tables[0].seats[0], draft.tables[1].seats[1]
+    page(host, gathering, "gathering_draw", one=one, other=other)
+
+    begin(host, gathering, swap=f"{one}.{other}")
+
+    assert other in conduct_of(gathering).proceedings.last.pairings[0].seats
+
+
+def test_who_comes_late_gets_a_table_with_the_one_who_had_the_bye():
+    gathering = open_gathering(3)
+    begin(phone(1), gathering)
+
+    act(phone(7), gathering, "gathering_join", name="Late")
+
+    assert Table.objects.filter(gathering_place__gathering=gathering, seats__phone=UUID(int=7)).exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "args"),
+    [
+        ("gathering_begin", ()),
+        ("gathering_cancel", (1,)),
+        ("gathering_end", ()),
+        ("gathering_add", ()),
+        ("gathering_code", ()),
+        ("gathering_choose", ()),
+    ],
+)
+def test_only_the_organiser_organises(name, args):
+    gathering = open_gathering(2)
+    act(phone(7), gathering, "gathering_join", name="Ann")
+
+    act(phone(7), gathering, name, *args, status=HTTPStatus.FORBIDDEN, people="x")
+
+
+def test_nobody_else_sees_a_draft():
+    gathering = open_gathering(4)
+
+    page(phone(7), gathering, "gathering_draw", status=HTTPStatus.FORBIDDEN)
+
+
+def test_nobody_else_says_how_a_game_ended():
+    gathering = open_gathering(4)
+    begin(phone(1), gathering)
+
+    act(
+        phone(7), gathering, "gathering_result", 1, 1, status=HTTPStatus.FORBIDDEN, **{"points-0": "1", "points-1": "2"}
+    )
+
+
+def test_the_tables_of_a_gathering_do_not_crowd_the_first_page_of_its_organiser():
+    gathering = open_gathering(4)
+    begin(phone(1), gathering)
+
+    shown = phone(1).get("/").content.decode()
+
+    assert "Club night" in shown
+    assert "Round 1, table 1" not in shown
+
+
+@pytest.mark.parametrize("form", ["four-seats", "catan-seats", "league", "club-night"])
+@pytest.mark.parametrize("game", ["carcassonne", "catan", "other"])
+def test_every_format_opens_with_every_game_or_says_why_not(form, game):
+    answer = phone(1).post(
+        reverse("new_gathering"),
+        {
+            "token": str(uuid4()),
+            "format": form,
+            "game": game,
+            "people": "\n".join(f"Name {number}" for number in range(8)),
+        },
+    )
+    if answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY:
+        assert (game, form) in {("catan", "league"), ("catan", "club-night")}
+        return
+    gathering = Gathering.objects.get()
+    begin(phone(1), gathering)
+    page(phone(1), gathering)

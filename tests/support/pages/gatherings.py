@@ -1,0 +1,39 @@
+"""A gathering: opening one, joining, drafts, rounds, results, standings and people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tests.support.pages.state import PageState, Step, nothing, tapping
+from tests.support.stage import Laid, Stage
+
+PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Emil", "Fritz", "Greta", "Hanna", "Ida", "Maximiliana Rosenblum")
+
+
+def gatherings(stage: Stage) -> Iterator[PageState]:
+    """Yield the pages of a gathering, to its organiser (phone 0), to a player (phone 1), and to a stranger."""
+
+    def page(
+        name: str, at: Laid, path: str = "", number: int | None = 0, step: Step = nothing, screen: str = "phone"
+    ) -> PageState:
+        return PageState("gatherings", name, at, number, f"/g/{at.uid}/{path}", step, screen)
+
+    fresh = stage.gathering(joined=PEOPLE[:3], people=PEOPLE[3:8])
+    running = stage.gathering(joined=PEOPLE[:3], people=PEOPLE[3:], rounds=3, done=2, minutes=45)
+    yield PageState("gatherings", "new gathering", fresh, 0, "/g/new/")
+    yield page("before the first round", fresh)
+    yield page("before the first round, to a player", fresh, number=1)
+    yield page("joining", fresh, "join/", number=None)
+    yield page("a draft", fresh, "draw/")
+    yield page("a draft, one chosen", fresh, "draw/", step=tapping(".draft-seat"))
+    yield page("a round", running)
+    yield page("a round, more for the organiser", running, step=tapping(".fold > summary"))
+    yield page("a round, to a player", running, number=1)
+    yield page("a round, to a stranger", running, number=None)
+    yield page("an earlier round", running, "round/1/", number=1)
+    yield page("standings", running, "standings/", number=1)
+    yield page("people", running, "people/")
+    yield page("people, to a player", running, "people/", number=1)
+    yield page("a result", running, "round/3/table/4/")
+    yield page("a result, to a player", running, "round/3/table/1/", number=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count
 
 from django.utils.translation import gettext as _
@@ -14,7 +15,7 @@ from games.log.position import Position
 from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import source_label
 from games.phrasing.common.lists import name_of
-from games.phrasing.common.wording import beside_board
+from games.screens.table.beside import SentenceBesideBoard, sentences_beside
 from games.screens.table.facets import LogWords
 from games.screens.table.log import Points, points_line
 from games.screens.table.table_view import SeatView, TableView
@@ -85,21 +86,13 @@ def _sums(table_view: TableView, sums: Mapping[str, int], chosen: str) -> tuple[
 
 
 @dataclass(frozen=True, slots=True)
-class TurnSentence:
-    """A sentence about a turn beside its board; `spoken` says where it was, too, if the board alone shows that."""
-
-    text: str
-    spoken: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class TurnStory:
     """The story of a turn: what happened, in sentences, and its points; `then` is the table as it stood."""
 
     number: int
     seq: int
     seat_view: SeatView
-    sentences: tuple[TurnSentence, ...]
+    sentences: tuple[SentenceBesideBoard, ...]
     points: tuple[Points, ...]
     then: Position
 
@@ -123,19 +116,11 @@ def turn_story(table_view: TableView, seq: int) -> TurnStory:
         number=position.turns[index],
         seq=position.played[turn[0]].seq,
         seat_view=table_view.seat_views[last.seat],
-        sentences=_sentences(table_view, turn),
+        # Two moves of a turn may lead to the same sentence.
+        sentences=sentences_beside(partial(_told, table_view, turn)),
         points=tuple(points),
         then=table_view.when_scored(last.seq).position,
     )
-
-
-def _sentences(table_view: TableView, turn: Iterable[int]) -> tuple[TurnSentence, ...]:
-    spoken = _told(table_view, turn)
-    with beside_board():
-        seen = _told(table_view, turn)
-    both = zip(seen, spoken, strict=True)
-    # Two moves of a turn may lead to the same sentence.
-    return tuple(dict.fromkeys(TurnSentence(text, "" if text == whole else whole) for text, whole in both))
 
 
 def _told(table_view: TableView, turn: Iterable[int]) -> list[str]:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from games.live.thinking import thinker
 from games.models import AppDecision
 from games.phrasing.common.move import move_sentence, reason_sentence
+from games.screens.table.beside import SentenceBesideBoard, sentences_beside
 from games.screens.table.facets import LaidTile, TableScreens
 from games.screens.table.sheet import NOTHING_ASKED, Content
 from games.screens.table.table_view import SeatView, TableView
@@ -33,7 +34,7 @@ class DecidedSheet:
     """
 
     seat_view: SeatView
-    sentences: tuple[str, ...] = ()
+    sentences: tuple[SentenceBesideBoard, ...] = ()
     pictures: Sequence[LaidTile] = ()
     why: str = ""
     by_hand: str = ""
@@ -100,7 +101,7 @@ def _sheet(table_view: TableView, seat_view: SeatView, **more: Any) -> DecidedSh
 def _chance(table_view: TableView, seat_view: SeatView) -> Content:
     game = TableScreens.of(table_view.table.game)
     if draws_itself(table_view.table):
-        sentences = (_("The app draws or rolls for this seat."),)
+        sentences = (SentenceBesideBoard(_("The app draws or rolls for this seat.")),)
         over, at = game.default_overlay(table_view)
         return Content(
             "table/_decided.html",
@@ -121,7 +122,9 @@ def _decided(table_view: TableView, seat_view: SeatView, decision: AppDecision) 
     values = _sheet(
         table_view,
         seat_view,
-        sentences=tuple(move_sentence(Played(0, seat, move), (), table_view.names, lit.board) for move in moves),
+        sentences=sentences_beside(
+            lambda: [move_sentence(Played(0, seat, move), (), table_view.names, lit.board) for move in moves]
+        ),
         pictures=lit.pictures,
         why=reason_sentence(first, table_view.names) if first else "",
         pause=pause_at(table_view.table, table_view.position.state, seat),

@@ -27,7 +27,9 @@ def narration(table_view: TableView, app: Content | None) -> Iterator[NarrationL
         return
     if app is not None and isinstance(app.values, DecidedSheet):
         sheet = app.values
-        yield NarrationLine(" ".join((*sheet.sentences, sheet.why)), colours=(sheet.seat_view.colour,))
+        yield NarrationLine(
+            " ".join((*(one.text for one in sheet.sentences), sheet.why)), colours=(sheet.seat_view.colour,)
+        )
         return
     yield from TableScreens.of(table_view.table.game).narration(table_view)
 

@@ -234,3 +234,13 @@ def test_the_same_people_and_the_app_play_again(table):
     again = services.play_again(table_uid=table.uid, phone=ANN)
 
     assert [seat.played_by for seat in again.seats.all()] == ["", "fair"]
+
+
+def test_where_the_app_lays_a_tile_is_lit_on_the_board_and_for_ears_alone(ann, table):
+    think(table)
+    page = ann.get(path(table)).text
+    sheet = page[page.index('id="sheet"') :]
+    heard = re.findall(r'<span class="visually-hidden">(.*?)</span>', sheet)
+
+    assert any("start tile" in one for one in heard)
+    assert "start tile" not in re.sub(r'<span class="visually-hidden">.*?</span>', "", sheet)

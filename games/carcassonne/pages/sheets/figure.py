@@ -89,16 +89,18 @@ class KeyGroup:
 class FigureSheet:
     """The tile just laid and what may be put on it; `turn_to` lays it the next way round, if there is one.
 
-    `kind` is the figure that the spots are for, `groups` what can be done instead. `is_second` says that another figure
-    was put already in this turn; then `title` asks for it, and `nobody` declines it. `has_afar` says that it may also
-    stand elsewhere on the board, where it can be tapped; where there are many places, `tiles` are lit instead.
-    `upcoming` is the pile of which `next_sitter` draws one: whoever taps it says that no figure is put.
+    `kind` is the figure that the spots are for, `groups` what can be done instead; `can_stand` says that any
+    figure may. `is_second` says that another figure was put already in this turn; then `title` asks for it, and
+    `nobody` declines it. `has_afar` says that it may also stand elsewhere on the board, where it can be tapped;
+    where there are many places, `tiles` are lit instead. `upcoming` is the pile of which `next_sitter` draws one:
+    whoever taps it says that no figure is put.
     """
 
     tile: str
     turn: int
     file: str
     spots: tuple[FigureSpot, ...]
+    can_stand: bool
     colour: str
     kind: str
     kinds: tuple[FigureKind, ...]
@@ -140,6 +142,7 @@ def figure_sheet(table_view: TableView, figure: str = "", *, title: str = "", no
         turn=laid.face.rotation,
         file=large_of(laid.tile_id),
         spots=_spots(table_view, kind, legal),
+        can_stand=bool(legal),
         colour=table_view.turn.colour,
         kind=kind,
         kinds=tuple(_kind(key, get_language(), chosen=key == kind) for key in kinds),

@@ -11,6 +11,7 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.sets.princess.dragon import DRAGON, VOLCANO, WALKING, where
 from scoring.carcassonne.sets.tower.tower import Towers
+from scoring.carcassonne.turn import DRAWING
 from tests.games.carcassonne.sets.test_boxes_on_the_table import HTMX, Evening, offers
 
 pytestmark = pytest.mark.django_db
@@ -106,3 +107,28 @@ def test_the_fairy_goes_to_an_own_figure_by_a_key():
     answer = evening.send(move=fairy)
 
     assert 'id="p-fairy"' in answer
+
+
+def test_where_only_the_fairy_can_be_sent_the_sheet_does_not_ask_for_a_meeple():
+    evening = Evening("princess")
+    tile, (x, y), turn = next(one for one in evening.places() if not DESIGNS[one[0]].has(VOLCANO))
+    sheet = evening.lay(tile, x, y, turn)
+    assert "Place a meeple?" in sheet
+    evening.send(put=next(value for name, value in offers(sheet) if name == "put"))
+    for _ in range(2):
+        if evening.position.state.phase == DRAWING and evening.position.state.turn == 0:
+            break
+        lay_plain(evening)
+
+    sheet = lay_marked(evening, VOLCANO)
+
+    assert "No meeple can stand here" in sheet
+    assert "Place a meeple?" not in sheet
+
+
+def lay_plain(evening: Evening) -> None:
+    """Lay a tile, and let nobody stand on it."""
+    tile, (x, y), turn = next(one for one in evening.places() if not DESIGNS[one[0]].has(VOLCANO))
+    evening.lay(tile, x, y, turn)
+    if evening.position.state.phase != DRAWING:
+        evening.send(**{"pass": "1"})

@@ -47,7 +47,7 @@ OPEN: Final = """async ([address, longest]) => {
 }"""
 TEACH: Final = """async ([corners, cols, rows, kinds]) => {
   const { teach } = await import("/static/js/photo/read.js");
-  return teach(window.photo, corners, cols, rows, kinds).map(({ kind, patch }) => ({ kind, patch: Array.from(patch) }));
+  return teach(window.photo, corners, cols, rows, kinds);
 }"""
 READ: Final = """async ([corners, cols, rows, taught, colours]) => {
   const { prepared, read } = await import("/static/js/photo/read.js");
@@ -84,7 +84,7 @@ class Reader:
         return [[x * scale, y * scale] for x, y in corners]
 
     def teach(self, photo: Path, corners: Sequence[Corner], cells: tuple[int, int], kinds: Sequence[str]) -> list[Json]:
-        """Return the taught pictures of a page of kinds: each its kind and the bytes of its patch."""
+        """Return the taught pictures of a page of kinds: each its kind and the bytes of its patch as base64."""
         found: list[Json] = self._page.evaluate(TEACH, [self._open(photo, corners), *cells, list(kinds)])
         return found
 
@@ -123,7 +123,6 @@ def readings(told: Json) -> list[Reading]:
             tuple(Candidate(one["kind"], one["turn"], one["score"], one["ahead"]) for one in cell["candidates"]),
             cell["bare"],
             cell["odd"],
-            bool(cell["figures"]),
         )
         for cell in told["cells"]
     ]

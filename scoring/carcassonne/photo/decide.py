@@ -30,7 +30,7 @@ SEVERAL: Final = 2
 """Settled neighbours that leave little doubt."""
 ODD: Final = 0.7
 VERY_ODD: Final = 0.85
-"""How far a spot may be from what was taught where no figure explains it: alone, and between tiles that fit."""
+"""How far a spot beside the figures may be from what was taught: alone, and between tiles that fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +50,13 @@ class Candidate:
 class Reading:
     """One cell as the photo shows it: candidates, the best first, and how surely the cloth is seen.
 
-    `odd` says how far the worst spot is from what was taught, and `covered` whether a figure may be why.
+    `odd` says how far the worst spot that no figure covers is from what was taught.
     """
 
     cell: Cell
     candidates: Sequence[Candidate]
     bare: float = 0.0
     odd: float = 0.0
-    covered: bool = False
-
-    @property
-    def strangeness(self) -> float:
-        """Return how far a spot is from what was taught, as far as no figure explains it."""
-        return 0.0 if self.covered else self.odd
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +135,7 @@ def decide(
 
 def _is_clear(reading: Reading) -> bool:
     best, *others = reading.candidates
-    if reading.strangeness > ODD:
+    if reading.odd > ODD:
         return False
     return (
         best.score >= CLEAR_SCORE and all(other.ahead >= CLEAR_AHEAD for other in others) and reading.bare < CLEAR_BARE
@@ -214,13 +208,13 @@ def _settle(cells: Mapping[Cell, Reading], done: dict[Cell, CellDecision], table
 
 def _only_one(reading: Reading, cell: Cell, table: _Table) -> Candidate | None:
     """Return the candidate that the rules leave, if it matches well enough and no other comes close."""
-    if reading.bare >= CLEAR_BARE or reading.strangeness > VERY_ODD:
+    if reading.bare >= CLEAR_BARE or reading.odd > VERY_ODD:
         return None
     fitting = [one for one in reading.candidates if table.left(one.kind) > 0 and not table.mismatches(cell, one)]
     if not fitting or fitting[0] is not reading.candidates[0] or fitting[0].score < LEAST_SCORE:
         return None
     neighbours = sum(beside(cell, side) in table.lie for side in range(4))
-    if not neighbours or (neighbours < SEVERAL and reading.strangeness > ODD):
+    if not neighbours or (neighbours < SEVERAL and reading.odd > ODD):
         return None
     least = LEAST_AHEAD if neighbours >= SEVERAL else CLEAR_AHEAD
     return None if any(one.ahead < least for one in fitting[1:]) else fitting[0]

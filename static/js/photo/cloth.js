@@ -1,5 +1,5 @@
 /* Tell cells where the cloth is seen from those with a tile. */
-import { MARGIN, patch } from "./flat.js";
+import { FLOOR, MARGIN, patch } from "./flat.js";
 import { halved } from "./match.js";
 
 const SIDE = 16;
@@ -74,4 +74,31 @@ export function bareOnes(flat, cols, rows, open, more = true) {
     if (plain || same >= 3 || shaded) out.set(i, plain && same ? 1 : 0.9);
   }
   return out;
+}
+
+const DARK = 26; // of 255
+const SAME = 0.1; // the distance of two tints on one cloth, in uneven light
+const RIM = 0.07; // how rough a cell is in which something ends
+const SKIN = [[0.12, 0.8], [-0.75, -0.04]]; // red and blue against green, as logarithms
+
+/* Return why the block cannot be read: too dark, or a hand in it, which hides two cells or more that lie together. */
+export function troubles(flat, cols, rows, open) {
+  const light = flat.planes.filter((v, i) => i % 97 === 0 && !Number.isNaN(v)).sort();
+  if (light[Math.floor(light.length / 2)] < Math.log(DARK + FLOOR)) return "dark";
+  const cloth = [];
+  const hidden = new Set();
+  for (let row = -MARGIN; row < rows + MARGIN; row++) {
+    for (let col = -MARGIN; col < cols + MARGIN; col++) {
+      const { marks, rough } = look(flat, col, row);
+      if (Number.isNaN(rough)) continue;
+      const tint = [marks[2], marks[7]];
+      const isInside = col >= 0 && row >= 0 && col < cols && row < rows;
+      if (!isInside) cloth.push(tint);
+      else if (open(row * cols + col) && tint.every((v, c) => v > SKIN[c][0] && v < SKIN[c][1])) hidden.add([col, row, tint, rough]);
+    }
+  }
+  // An arm that reaches into the block lies on some of the cloth around it too.
+  const hand = [...hidden].filter(([, , tint]) => 4 * cloth.filter((other) => far(tint, other) < SAME).length < cloth.length);
+  // The rim of a hand is sharp; a reflection has none.
+  return hand.some(([x, y, , rough]) => rough > RIM && hand.some(([u, v]) => Math.abs(x - u) + Math.abs(y - v) === 1)) ? "hand" : "";
 }

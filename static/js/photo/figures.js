@@ -23,9 +23,9 @@ function named([r, g, b], colours) {
   }) ?? "";
 }
 
-/* Return the colours that stand on a cell, each with the part of the tile that shows it. */
+/* Return the colours that stand on a cell: the part of the tile that shows each, where its middle is, and which pixels. */
 export function figures(flat, col, row, best, colours) {
-  if (!best || !colours.length) return {};
+  if (!best || !colours.length) return [];
   const seen = patch(flat, col, row, best.fit);
   const taught = turned(best.model.planes, best.model.turn);
   const shift = [0, 1, 2].map((c) => {
@@ -33,13 +33,16 @@ export function figures(flat, col, row, best, colours) {
     return apart[AREA / 2];
   });
   const light = [0, 1, 2].map((c) => Math.exp(Float32Array.from(taught.subarray(c * AREA, (c + 1) * AREA)).sort()[Math.floor(0.97 * AREA)]));
-  const found = {};
+  const found = new Map();
   for (let i = 0; i < AREA; i++) {
     const apart = [0, 1, 2].map((c) => seen[i + c * AREA] - shift[c] - taught[i + c * AREA]);
     if (Math.max(...apart.map(Math.abs)) < CHANGED) continue;
     const of = (value) => [0, 1, 2].map((c) => Math.exp(value(c)) / light[c]);
     const name = named(of((c) => seen[i + c * AREA] - shift[c]), colours);
-    if (name && name !== named(of((c) => taught[i + c * AREA]), colours)) found[name] = (found[name] ?? 0) + 1;
+    if (name && name !== named(of((c) => taught[i + c * AREA]), colours)) found.set(name, [...(found.get(name) ?? []), i]);
   }
-  return Object.fromEntries(Object.entries(found).filter(([, n]) => n >= FEWEST).map(([name, n]) => [name, Math.round((n / AREA) * 1000) / 1000]));
+  const middle = (pixels, along) => pixels.reduce((sum, i) => sum + along(i) + 0.5, 0) / pixels.length / SIDE;
+  return [...found].filter(([, pixels]) => pixels.length >= FEWEST).map(([colour, pixels]) => ({
+    colour, pixels, part: pixels.length / AREA, at: [middle(pixels, (i) => i % SIDE), middle(pixels, (i) => Math.floor(i / SIDE))],
+  }));
 }

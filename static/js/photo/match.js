@@ -140,25 +140,49 @@ export function product(one, two) {
 
 const WINDOW = 3; // blocks along each side of a spot
 
-/* Return how badly the worst spot of two features agrees: about 0 if all is as taught, above 1 if another thing is there. */
-export function oddest(one, two) {
+/* Return which blocks some pixels lie in, and those around them: a figure has a rim and a shadow. */
+export function around(pixels) {
+  const out = new Set();
+  const across = SIDE / BLOCK;
+  for (const i of pixels) {
+    const [x, y] = [Math.floor((i % SIDE) / BLOCK), Math.floor(i / SIDE / BLOCK)];
+    for (let dy = Math.max(0, y - 1); dy <= Math.min(across - 1, y + 1); dy++) {
+      for (let dx = Math.max(0, x - 1); dx <= Math.min(across - 1, x + 1); dx++) out.add(dy * across + dx);
+    }
+  }
+  return out;
+}
+
+/* Return how badly the worst spot of two features agrees, beside covered blocks: about 0 if all is as taught, above 1 if not. */
+export function oddest(one, two, covered = new Set()) {
   const across = Math.sqrt(one.energy.length);
   const per = one.values.length / one.energy.length;
+  // What covers a part has changed the scale of the rest.
+  let [dot, own] = [0, 0];
+  for (let b = 0; covered.size && b < one.energy.length; b++) {
+    if (covered.has(b)) continue;
+    own += one.energy[b];
+    for (let i = b * per; i < (b + 1) * per; i++) dot += one.values[i] * two.values[i];
+  }
+  const gain = own ? Math.max(0.6, Math.min(1.8, dot / own)) : 1;
   const apart = one.energy.map((_none, b) => {
     let sum = 0;
-    for (let i = b * per; i < (b + 1) * per; i++) sum += (one.values[i] - two.values[i]) ** 2;
+    for (let i = b * per; i < (b + 1) * per; i++) sum += (gain * one.values[i] - two.values[i]) ** 2;
     return sum / per;
   });
   const spots = [];
   for (let y = 0; y + WINDOW <= across; y++) {
     for (let x = 0; x + WINDOW <= across; x++) {
-      let sum = 0;
-      for (let n = 0; n < WINDOW * WINDOW; n++) sum += apart[(y + Math.floor(n / WINDOW)) * across + x + (n % WINDOW)];
-      spots.push(sum / (WINDOW * WINDOW));
+      let [sum, count] = [0, 0];
+      for (let n = 0; n < WINDOW * WINDOW; n++) {
+        const b = (y + Math.floor(n / WINDOW)) * across + x + (n % WINDOW);
+        if (!covered.has(b)) { sum += apart[b]; count++; }
+      }
+      if (2 * count > WINDOW * WINDOW) spots.push(sum / count);
     }
   }
-  const usual = [...apart].sort((a, b) => a - b)[Math.floor(apart.length / 2)];
-  return Math.max(...spots) - usual;
+  const usual = [...apart].filter((_none, b) => !covered.has(b)).sort((a, b) => a - b);
+  return spots.length ? Math.max(...spots) - usual[Math.floor(usual.length / 2)] : 0;
 }
 
 /* Compare two kinds where they differ: 1 if the seen patch is as the first one there, -1 if it is as the second. */

@@ -1,7 +1,7 @@
 /* Teach kinds from a photo of a box, and read a table from another: pixels go in, small descriptions come out. */
 import { cellPixels, flatten, packed, patch, SIDE, turned, unpacked } from "./flat.js";
-import { alike, blocks, feature, halved, oddest, product, rather } from "./match.js";
-import { bareOnes, look } from "./cloth.js";
+import { alike, around, blocks, feature, halved, oddest, product, rather } from "./match.js";
+import { bareOnes, look, troubles } from "./cloth.js";
 import { figures } from "./figures.js";
 
 const FEWEST = 20; // pixels of a cell in the photo
@@ -10,6 +10,7 @@ const LONG_LIST = 48; // kinds and turns that are compared with care
 const SHORT_LIST = 10;
 const FINALISTS = 3;
 const TOLD = 5; // candidates of a cell that are told
+const OBLIQUE = 2.6; // how much longer one side of a cell may look than another
 
 /* A feature at half its size, in blocks, and at a quarter. */
 function wide(planes) {
@@ -19,20 +20,31 @@ function wide(planes) {
 
 const round = (value) => Math.round(value * 1000) / 1000;
 
+/* Return why a block cannot be read at all: too few pixels for a cell, or seen from too low. */
+function faulty(photo, corners, cols, rows) {
+  const least = cellPixels(corners, cols, rows);
+  if (least < FEWEST) return "far";
+  const sides = corners.map(([x, y], i) => {
+    const [u, v] = corners[(i + 1) % 4];
+    return Math.hypot(u - x, v - y) / (i % 2 ? rows : cols);
+  });
+  return Math.max(...sides) > OBLIQUE * least ? "oblique" : "";
+}
+
 /* Return the patches of all cells that show a tile, in the order of the kinds; bare cells are left out. */
 export function teach(photo, corners, cols, rows, kinds) {
   const flat = flatten(photo, corners, cols, rows);
   const bare = bareOnes(flat, cols, rows, () => true, false);
   return kinds.slice(0, cols * rows).flatMap((kind, i) => {
     const [col, row] = [i % cols, Math.floor(i / cols)];
-    return kind && !bare.has(i) ? [{ kind, patch: packed(patch(flat, col, row)) }] : [];
+    return kind && !bare.has(i) ? [{ kind, patch: btoa(String.fromCharCode(...packed(patch(flat, col, row)))) }] : [];
   });
 }
 
-/* Prepare taught patches: four turns of each. */
+/* Prepare taught patches, whose bytes are written as base64: four turns of each. */
 export function prepared(taught) {
-  return taught.flatMap(({ kind, patch: bytes }) => {
-    const planes = unpacked(bytes);
+  return taught.flatMap(({ kind, patch: text }) => {
+    const planes = unpacked(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)));
     const flat = feature(planes);
     return [0, 1, 2, 3].map((turn) => {
       const fine = turned(flat, turn);
@@ -108,22 +120,31 @@ function decided(list) {
   }));
 }
 
-/* Read a block of cells. Each is told with its candidates, what it looks like, and figures by colour. */
-export function read(photo, corners, cols, rows, known, colours = []) {
-  if (cellPixels(corners, cols, rows) < FEWEST) return { fault: "far", cells: [] };
+/* Read a block of cells. Each is told with its candidates, what it looks like, and figures by colour.
+   Cells that lie beyond the photo are left out if `open`. */
+export function read(photo, corners, cols, rows, known, colours = [], open = false) {
+  const fault = !known.length ? "nothing" : faulty(photo, corners, cols, rows);
+  if (fault) return { fault, cells: [] };
   const flat = flatten(photo, corners, cols, rows);
-  const lists = [];
-  for (let i = 0; i < cols * rows; i++) {
-    const [col, row] = [i % cols, Math.floor(i / cols)];
-    if (Number.isNaN(look(flat, col, row).rough)) return { fault: "outside", cells: [] };
-    lists.push(decided(readCell(flat, col, row, known)));
-  }
-  const bare = bareOnes(flat, cols, rows, (i) => !(lists[i][0]?.score >= 0.6));
-  const cells = lists.map((list, i) => {
-    const [col, row] = [i % cols, Math.floor(i / cols)];
-    const told = list.slice(0, TOLD).map(({ model, score, ahead }) =>
+  const all = Array.from({ length: cols * rows }, (_none, i) => [i % cols, Math.floor(i / cols)]);
+  const inside = all.filter(([col, row]) => !Number.isNaN(look(flat, col, row).rough));
+  if (!open && inside.length < all.length) return { fault: "outside", cells: [] };
+  const lists = new Map(inside.map(([col, row]) => [row * cols + col, decided(readCell(flat, col, row, known))]));
+  const isOpen = (i) => lists.has(i) && lists.get(i)[0].score < 0.6;
+  const trouble = troubles(flat, cols, rows, isOpen);
+  if (trouble) return { fault: trouble, cells: [] };
+  const bare = bareOnes(flat, cols, rows, isOpen);
+  const cells = [...lists].map(([i, list]) => {
+    const [col, row] = all[i];
+    const candidates = list.slice(0, TOLD).map(({ model, score, ahead }) =>
       ({ kind: model.kind, turn: model.turn, score: round(score), ahead: round(ahead) }));
-    return { col, row, bare: round(bare.get(i) ?? 0), odd: list.length ? round(oddest(list[0].seen, list[0].model.fine)) : 0, candidates: told, figures: figures(flat, col, row, list[0], colours) };
+    const stand = figures(flat, col, row, list[0], colours);
+    const odd = oddest(list[0].seen, list[0].model.fine, around(stand.flatMap(({ pixels }) => pixels)));
+    return {
+      col, row, bare: round(bare.get(i) ?? 0), odd: round(odd), candidates,
+      figures: Object.fromEntries(stand.map(({ colour, part }) => [colour, round(part)])),
+      spots: Object.fromEntries(stand.map(({ colour, at }) => [colour, at.map(round)])),
+    };
   });
   return { fault: "", cells };
 }

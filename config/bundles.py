@@ -32,6 +32,10 @@ BUNDLES: Final = {
     ),
     "js/switches.js": ("js/dom.js", "js/lamp.js", "js/aloud.js", "js/glow.js"),
     "js/opening.js": ("js/door.js", "js/new_table.js"),
+    "js/photo_page.js": ("js/photo/plane.js", "js/photo/page.js"),
+    "js/photo_worker.js": tuple(
+        f"js/photo/{name}.js" for name in ("plane", "flat", "match", "cloth", "figures", "read", "work")
+    ),
     "css/play.css": ("css/table.css", "css/corrections.css"),
     "css/front.css": ("css/page.css", "css/door.css", "css/sets.css"),
     "css/every.css": ("css/base.css", LANGUAGES),

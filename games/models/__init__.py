@@ -113,6 +113,10 @@ from games.models.table import (
     TileInHand,
     lock_table,
 )
+from games.models.taught import (
+    PATCH_BYTES,
+    TaughtTile,
+)
 
 __all__ = [
     "BACK_WITHIN",
@@ -123,6 +127,7 @@ __all__ = [
     "LONGEST_NAME",
     "LONGEST_PERSON",
     "LONGEST_WHO",
+    "PATCH_BYTES",
     "PAUSES",
     "AppDecision",
     "BagTile",
@@ -191,6 +196,7 @@ __all__ = [
     "Table",
     "TableReview",
     "Tally",
+    "TaughtTile",
     "TileAward",
     "TileInHand",
     "TrackPiece",

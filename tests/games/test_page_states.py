@@ -29,7 +29,9 @@ NO_PAGES = {
         "record.json", "scores.csv", "replay.html", "poster.svg", "picture.svg", "play.bgsplay", "catanatron.json",
         "game.jcz",
     )),
+    "photo/taught.json", "photo/face/<int:number>.jpg",
     # Parts of a page that is open already.
+    "games/middle/photo/read/",
     "t/<uuid:uid>/pull/", "t/<uuid:uid>/unsent/", "t/<uuid:uid>/seats/claims/",
     "t/<uuid:uid>/<way:way>/<int:seq>/<slug:word>/pull/",
 }  # fmt: skip

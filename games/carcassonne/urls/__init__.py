@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.carcassonne.urls import maps, own_tiles
+from games.carcassonne.urls import maps, own_tiles, photo
 from games.carcassonne.views import exchange, midway, own_drawings, unsent
 from games.carcassonne.views.tile_sheet import drawings
 
@@ -17,4 +17,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<uuid:uid>/game.jcz", exchange.jcz_file, name="jcz_file"),
     *maps.urlpatterns,
     *own_tiles.urlpatterns,
+    *photo.urlpatterns,
 ]

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.photo.reading import filled_in
 from games.carcassonne.pages.reopened.midway import midway_page
 from games.carcassonne.pages.reopened.midway_form import (
     CARCASSONNE,
@@ -42,7 +43,10 @@ def midway(request: HtmxRequest) -> HttpResponse:
         form = _on_map(replace(fresh, on=request.GET.get("on", "")))
         form = replace(form, lying_tiles=form.start or form.lying_tiles)
     else:
-        form = with_blocks(_on_map(read_midway(request.POST)))
+        form = read_midway(request.POST)
+        if "from_photo" in request.POST:
+            form = filled_in(form, request.POST)
+        form = with_blocks(_on_map(form))
     with use_wording(Wording(by_square=bool(form.on))):
         return _open(request, form) if "open" in request.POST else _show(request, form)
 

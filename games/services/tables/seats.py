@@ -32,6 +32,7 @@ from games.models import (
     Seat,
     SeatClaim,
     Table,
+    TaughtTile,
     TileInHand,
 )
 from games.names import clean_name
@@ -158,6 +159,7 @@ def forget_phone(*, phone: UUID) -> None:
     _forget_photos(phone)
     SavedMap.objects.filter(phone=phone).update(phone=nobody)
     OwnTile.objects.filter(phone=phone).delete()
+    TaughtTile.objects.filter(phone=phone).delete()
     Forgetting.objects.filter(phone=phone).update(phone=None)
     Entrant.objects.filter(phone=phone).update(phone=None)
     Gathering.objects.filter(host=phone).update(host=nobody)

@@ -17,6 +17,7 @@ from tests.support.pages.log import log
 from tests.support.pages.maps import maps
 from tests.support.pages.pads import pads
 from tests.support.pages.past import past
+from tests.support.pages.photo import photo
 from tests.support.pages.result import result
 from tests.support.pages.state import Family, PageState, Step, nothing
 from tests.support.pages.table import table
@@ -31,6 +32,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
     "result": result,
     "past": past,
     "maps": maps,
+    "photo": photo,
     "pads": pads,
     "gatherings": gatherings,
     "catan": catan,

@@ -106,7 +106,7 @@ class Table(models.Model):
     `app_pause` are the seconds after which the app logs what it decided for its seats, 0: somebody says that it is
     done; `app_draws` says that it also draws and rolls for them where the others do so with their hands.
     `origin` is the table that this one carries on: with the same people again, or, where `origin_turn` is set, as a
-    branch that has its moves up to the end of that turn.
+    branch that has its moves up to the end of that turn. `gathering` is the one at which it is a table.
     """
 
     uid = models.UUIDField(default=uuid4, unique=True, editable=False)
@@ -144,6 +144,9 @@ class Table(models.Model):
     shown_by = models.PositiveSmallIntegerField(null=True)
     origin = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="offspring")
     origin_turn = models.PositiveSmallIntegerField(null=True)
+    gathering = models.ForeignKey(
+        "games.Gathering", to_field="uid", on_delete=models.SET_NULL, null=True, related_name="+"
+    )
     made_at = models.DateTimeField(default=timezone.now)
     moved_at = models.DateTimeField(default=timezone.now)
 

@@ -8,7 +8,7 @@ from games.models import Gathering, GatheringTable, Table
 
 def mirror_result(table: Table, before: Position, after: Position) -> Gathering | None:
     """Write how a table of a gathering ended, or that it goes on again; return the gathering if that is new."""
-    if not before.state.over and not after.state.over:
+    if table.gathering_id is None or not (before.state.over or after.state.over):
         return None
     row = GatheringTable.objects.filter(table=table).select_related("gathering").first()
     if row is None:

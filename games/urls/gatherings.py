@@ -10,6 +10,7 @@ one_gathering: list[URLPattern | URLResolver] = [
     path("", page.gathering, name="gathering"),
     path("round/<int:number>/", page.one_round, name="gathering_round"),
     path("standings/", page.standings, name="gathering_standings"),
+    path("hall/", page.hall, name="gathering_hall"),
     path("people/", page.people, name="gathering_people"),
     path("join/", people.join, name="gathering_join"),
     path("people/add/", people.add, name="gathering_add"),

@@ -14,6 +14,7 @@ import msgspec
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from games.live.gathering_summaries import SUMMARY
 from games.live.outbox import notice_of
 from games.live.publish import GATHERING, IN_HAND, MOVES, NEXT, SEATS, Publication
 from games.live.subscriptions import Frame, Subscription
@@ -39,7 +40,7 @@ def frames(publication: Publication, members: Iterable[Subscription]) -> Sequenc
 
     This plans and renders. What a page shows then is noted by the publisher, before the frames are sent.
     """
-    if publication.news in (SEATS, NEXT, GATHERING):
+    if publication.news in (SEATS, NEXT, GATHERING, SUMMARY):
         text = notice_of(publication.head, publication.news)
         # Who sits where differs by phone, and is asked for: nobody is pushed what is meant for one.
         return [Frame(one, text) for one in members]

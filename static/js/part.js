@@ -13,7 +13,7 @@ async function look() {
   if (document.hidden) return;
   if (isTyping()) { wanted = true; return; }
   wanted = false;
-  const answer = await fetch(location.pathname, { redirect: "error" });
+  const answer = await fetch(location.pathname + location.search, { redirect: "error" });
   if (!answer.ok || isTyping()) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-part]");
   const open = [...part().querySelectorAll("details")].map((one) => one.open);
@@ -26,7 +26,7 @@ function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const below = location.pathname.split(/\/[gt]\//)[0]; // a proxy may serve us below a path of its own
   socket = new WebSocket(`${scheme}://${location.host}${below}/ws/tables/${part().dataset.uid}/`);
-  socket.onmessage = ({ data }) => { if (JSON.parse(data).news === part().dataset.part) quietly(); };
+  socket.onmessage = ({ data }) => { if (part().dataset.part.split(" ").includes(JSON.parse(data).news)) quietly(); };
   socket.onclose = () => { socket = null; };
 }
 

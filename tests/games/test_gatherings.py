@@ -9,9 +9,12 @@ from uuid import UUID, uuid4
 import pytest
 from django.urls import reverse
 
+from games import services
+from games.log.errors import NoSeatHere
 from games.models import Gathering, GatheringTable, Status, Table
 from games.selectors.gatherings import conduct_of
 from tests.support.cast import phone_client
+from tests.support.playing import log
 
 pytestmark = pytest.mark.django_db
 
@@ -232,3 +235,114 @@ def test_every_format_opens_with_every_game_or_says_why_not(form, game):
     gathering = Gathering.objects.get()
     begin(phone(1), gathering)
     page(phone(1), gathering)
+
+
+def play_out(table):
+    """Play a short game to its end by the phones that sit there: points by agreement, then no tile is left."""
+    seats = list(table.seats.order_by("position"))
+    phones = [seat.phone for seat in seats if seat.phone is not None]
+    assert phones, "somebody with a phone sits there"
+    for seat in range(len(seats)):
+        points = 20 + (table.pk * 7 + seat * 13) % 40
+        log(table, {"seat": seat, "do": "adjust", "points": points, "note": ""}, phone=phones[0])
+    stop = {"do": "overrule", "move": {"do": "finish"}, "codes": ["carcassonne.tiles_remain"]}
+    log(table, {"seat": 0} | stop, phone=phones[0])
+    table.refresh_from_db()
+    assert table.status == Status.FINISHED
+
+
+def open_tables(gathering):
+    return [
+        row.table
+        for row in gathering.tables.filter(cancelled=False).select_related("table")
+        if row.table and row.table.status == Status.PLAYING
+    ]
+
+
+def test_an_evening_of_32_people_needs_no_typed_result():
+    """16 tables, five rounds, two go home, one comes late, one round is undone, and all phones are told the same."""
+    gathering = open_gathering(0)
+    host, numbers = phone(1), range(10, 42)
+    for number in numbers:
+        act(phone(number), gathering, "gathering_join", name=f"Player {number}")
+    for round_number in range(1, 6):
+        begin(host, gathering)
+        if round_number == 2:
+            before = [one.seats for one in conduct_of(gathering).proceedings.last.pairings]
+            act(host, gathering, "gathering_cancel", 2)
+            begin(host, gathering)
+            assert [one.seats for one in conduct_of(gathering).proceedings.last.pairings] == before
+        if round_number == 1:
+            act(phone(50), gathering, "gathering_join", name="Late")
+        tables = open_tables(gathering)
+        for table in tables:
+            play_out(table)
+        assert not conduct_of(gathering).unfinished
+        if round_number in (2, 3):
+            leaver = phone(10 + round_number)
+            me = gathering.entrants.get(phone=UUID(int=10 + round_number)).who
+            act(leaver, gathering, "gathering_leave", me)
+    conduct = conduct_of(gathering)
+
+    assert len(conduct.proceedings.people) == 33
+    assert len(conduct.proceedings.active) == 31
+    assert not any(act["do"] in {"result", "say"} for act in gathering.entries.values_list("act", flat=True))
+    assert sum(len(one.pairings) for one in conduct.proceedings.rounds) == 16 + 16 + 16 + 15 + 15
+    met = [frozenset(one.seats) for begun in conduct.proceedings.rounds for one in begun.pairings]
+    assert len(met) == len(set(met)), "nobody met twice"
+    assert "Player 10" in page(phone(10), gathering, "gathering_standings")
+
+
+def test_a_game_that_is_corrected_after_its_end_changes_the_standings():
+    gathering = open_gathering(0)
+    for number, name in ((7, "Ann"), (8, "Ben")):
+        act(phone(number), gathering, "gathering_join", name=name)
+    begin(phone(1), gathering)
+    (table,) = open_tables(gathering)
+    play_out(table)
+    winner = conduct_of(gathering).places[0]
+    seat = conduct_of(gathering).proceedings.last.pairings[0].seats.index(winner)
+
+    log(table, {"seat": 1 - seat, "do": "adjust", "points": 90, "note": ""}, phone=table.seats.first().phone)
+
+    assert conduct_of(gathering).places[0] != winner
+
+
+def test_a_result_stays_when_its_table_is_deleted():
+    gathering = open_gathering(0)
+    for number, name in ((7, "Ann"), (8, "Ben")):
+        act(phone(number), gathering, "gathering_join", name=name)
+    begin(phone(1), gathering)
+    (table,) = open_tables(gathering)
+    play_out(table)
+    before = conduct_of(gathering).places
+
+    services.delete_table(table_uid=table.uid)
+
+    assert conduct_of(gathering).places == before
+    page(phone(1), gathering)
+    page(phone(1), gathering, "gathering_hall")
+
+
+def test_the_organiser_sits_at_no_table_and_may_give_it_up():
+    gathering = open_gathering(4)
+    begin(phone(1), gathering)
+    table = open_tables(gathering)[0]
+    seen = {"seen": table.head, "token": uuid4()}
+    with pytest.raises(NoSeatHere):
+        services.record(table_uid=table.uid, phone=HOST, moves=[{"seat": 0, "do": "pass"}], **seen)
+
+    services.abandon(table_uid=table.uid, phone=HOST)
+
+    table.refresh_from_db()
+    assert table.status == Status.ABANDONED
+
+
+def test_the_hall_shows_names_then_standings_and_never_a_draft():
+    gathering = open_gathering(4)
+    host = phone(1)
+    assert "4 people are here" in page(phone(99), gathering, "gathering_hall")
+    begin(host, gathering)
+    assert "Where do I sit?" in page(phone(99), gathering, "gathering_hall")
+    enter_all(host, gathering)
+    assert "Where do I sit?" not in page(phone(99), gathering, "gathering_hall")

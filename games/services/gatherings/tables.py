@@ -65,6 +65,7 @@ def open_tables(gathering: Gathering, proceedings: Proceedings, pairings: Sequen
         table = _opened(gathering, proceedings, pairing, number) if plays_here(gathering, number, proceedings) else None
         GatheringTable.objects.create(gathering=gathering, round=number, number=pairing.table, table=table)
         if table is not None:
+            Table.objects.filter(pk=table.pk).update(gathering=gathering)
             seat_people(table, pairing.seats, phones)
 
 

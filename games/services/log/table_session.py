@@ -14,6 +14,7 @@ import structlog
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.live.gathering_summaries import summaries
 from games.live.metrics import LINES
 from games.live.publish import GATHERING, Publication, publish_after_commit
 from games.live.thinking import thinker
@@ -156,6 +157,8 @@ class TableSession:
         self._advance_table(after, now)
         # After the commit, lest a rollback leaves a lie in the cache; before phones are told and ask for it.
         transaction.on_commit(partial(self._written, after, len(lines)))
+        if table.gathering_id is not None:
+            transaction.on_commit(partial(summaries.tell, table.gathering_id), robust=True)
         if self.app_seats:
             transaction.on_commit(partial(thinker.ask, table.uid), robust=True)
         self.publication = publish_after_commit(table, snapshot=TableSnapshot(table, self.seats, after))

@@ -16,6 +16,7 @@ from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phrasing.common.gathering import format_line, format_title
 from games.phrasing.common.label import box_label, edition_label
+from games.screens.gatherings.hall import hall_screen
 from games.screens.gatherings.rounds import my_match, next_label, round_screen
 from games.screens.gatherings.standings import standings_screen
 from games.selectors.gatherings import conduct_of, entrant_of, gathering_for, phones_of, tables_at
@@ -128,6 +129,25 @@ def one_round(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
         "tab": "rounds",
     }
     return render(request, "gatherings/round.html", context)
+
+
+@require_methods("GET")
+def hall(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show the gathering to everybody in the hall, on a large screen."""
+    found = gathering_for(uid)
+    conduct = conduct_of(found)
+    last, tables = conduct.proceedings.last, tables_at(found)
+    shown = last and round_screen(found, conduct, last, tables, None, began_at(found, last.number))
+    people = [one.name for one in conduct.proceedings.people.values() if one.active]
+    context = {
+        **frame(request, found, conduct),
+        "round": shown,
+        "hall": hall_screen(shown, tables) if shown else None,
+        "arrived": sorted(people, key=str.casefold),
+        "people": len(people),
+        "standings": standings_screen(conduct, None) if conduct.history.rounds else None,
+    }
+    return render(request, "gatherings/hall.html", context)
 
 
 @require_methods("GET")

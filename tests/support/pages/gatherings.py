@@ -33,6 +33,8 @@ def gatherings(stage: Stage) -> Iterator[PageState]:
     yield page("a round, to a stranger", running, number=None)
     yield page("an earlier round", running, "round/1/", number=1)
     yield page("standings", running, "standings/", number=1)
+    for name, at in (("the hall", running), ("the hall before the first round", fresh)):
+        yield page(name, at, "hall/", number=None, screen="wall")
     yield page("people", running, "people/")
     yield page("people, to a player", running, "people/", number=1)
     yield page("a result", running, "round/3/table/4/")

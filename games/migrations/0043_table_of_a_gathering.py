@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0041_gatherings'),
+        ('games', '0042_taught_tiles'),
     ]
 
     operations = [

@@ -237,8 +237,8 @@ class CarcassonneLog(LogWords):
     def score_proof(self, table_view: TableView, seq: int, number: int) -> Content:
         return awards.score_proof(table_view, seq, number)
 
-    def silent_text(self, move: Move) -> str:
-        return log_line.silent_text(move)
+    def silent_text(self, move: Move, phase: str) -> str:
+        return log_line.silent_text(move, phase)
 
     def about(self, table_view: TableView, asked: Asked) -> Content:
         return asked_about(table_view, asked)

@@ -58,6 +58,13 @@ def beside_board() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def away_from_board() -> Iterator[None]:
+    """Say in this block where on the board something is: for ears, amid what is read beside the board."""
+    with use_wording(replace(current_wording(), beside_board=False)):
+        yield
+
+
 def current_wording() -> Wording:
     """Return how the table is spoken of that is rendered now; outside of all tables the plainest wording."""
     return _current.get()

@@ -10,11 +10,11 @@ from games.log.rules_agreed import read_ruled
 from games.models import Entry, EntryKind
 from games.phrasing.common.rules_agreed import rules_sentence
 from games.screens.table.facets import LogWords
-from games.screens.table.log import line_words, moves_text, undone_by
+from games.screens.table.log import line_words, moves_text, silent_text, undone_by
 from games.screens.table.sheet import Toast
 from games.screens.table.table_view import TableView
 from games.selectors import tables
-from scoring.kernel import Note, Played, inner_move
+from scoring.kernel import Note, Played
 
 
 def corrected(table_view: TableView) -> Toast | None:
@@ -105,6 +105,4 @@ def _joined(lines: Sequence[str]) -> str:
 
 
 def _line(table_view: TableView, played: Played) -> str:
-    return moves_text(table_view, [(played, ())]) or LogWords.of(table_view.table.game).silent_text(
-        inner_move(played.move)
-    )
+    return moves_text(table_view, [(played, ())]) or silent_text(table_view, played.seq, played.move)

@@ -240,8 +240,8 @@ class LogWords(Facet):
         """Say a move."""
         return move_sentence(played, effects, table_view.names)
 
-    def silent_text(self, move: Move) -> str:
-        """Say what goes without saying, where it is corrected."""
+    def silent_text(self, move: Move, phase: str) -> str:
+        """Say what goes without saying, where it is corrected or undone: a move in that phase."""
         return ""
 
     def about(self, table_view: TableView, asked: Asked) -> Content:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from itertools import groupby
@@ -25,10 +25,23 @@ from games.phrasing.common.effect import effect_sentence
 from games.phrasing.common.label import played_by_label
 from games.phrasing.common.rules_agreed import rules_sentence, rules_words
 from games.phrasing.common.score import award_line
-from games.phrasing.common.wording import beside_board
+from games.phrasing.common.wording import away_from_board, beside_board
 from games.screens.table.facets import LaidTile, LogWords, PictureKey
 from games.screens.table.table_view import SeatView, TableView, may_correct
-from scoring.kernel import Adjust, Aids, Effect, Note, Overruled, Played, Scored, Seat, inner_move, is_talk, read_move
+from scoring.kernel import (
+    Adjust,
+    Aids,
+    Effect,
+    Move,
+    Note,
+    Overruled,
+    Played,
+    Scored,
+    Seat,
+    inner_move,
+    is_talk,
+    read_move,
+)
 
 LINES_A_PAGE: Final = 100
 
@@ -151,15 +164,10 @@ def log_of(table_view: TableView, entries: Sequence[Entry], page: int = 1) -> Lo
     number = max(1, min(page, pages))
     shown = placed[(number - 1) * LINES_A_PAGE : number * LINES_A_PAGE]
     final = _final(table_view) if number == 1 else ()
-    return Log(tuple(_read(line) for _, line in shown), final, may_correct(table_view), number, pages)
-
-
-def _read(make: Callable[[], LogLine]) -> LogLine:
-    """Return a line for readers who see its pictures and the board; `spoken` says where it was, too."""
-    whole = make()
+    # Its pictures and the board show readers where something was; `spoken` says it.
     with beside_board():
-        line = make()
-    return line if line.text == whole.text else replace(line, spoken=whole.text)
+        lines = tuple(line() for _, line in shown)
+    return Log(lines, final, may_correct(table_view), number, pages)
 
 
 def written_of(entries: Sequence[Entry]) -> WrittenLog:
@@ -198,7 +206,8 @@ def _line(table_view: TableView, turn: int, moves: Moves, written: WrittenLog) -
     return LogLine(
         turn=turn,
         seat_view=seat_view,
-        text=_text(told_turn),
+        text=(text := _text(told_turn)),
+        spoken=_spoken(partial(moves_text, table_view, moves), text),
         points=tuple(told_turn.points),
         flags=tuple(told_turn.flags),
         by=by if by != seat_view.name else "",
@@ -224,6 +233,13 @@ def _level(moves: Moves, written: WrittenLog) -> str:
 def _about(table_view: TableView, seq: int) -> Points | None:
     meant = award_meant(table_view.position, seq)
     return points_line(table_view, meant[2], f"{table_view.base}why/{meant[0]}/{meant[1]}/") if meant else None
+
+
+def _spoken(say: Callable[[], str], text: str) -> str:
+    """Return a text with its places on the board, where it says more than the text beside the board."""
+    with away_from_board():
+        whole = say()
+    return whole if whole != text else ""
 
 
 def moves_text(table_view: TableView, moves: Moves) -> str:
@@ -330,7 +346,8 @@ def correction(table_view: TableView, form: Sequence[Entry], author: TableSeat, 
     return LogLine(
         turn=0,
         seat_view=table_view.seat_views[author.position],
-        text=deed(table_view, form, written.by_seq),
+        text=(text := deed(table_view, form, written.by_seq)),
+        spoken=_spoken(partial(deed, table_view, form, written.by_seq), text),
         was=_was(table_view, form, written.by_seq),
         token=str(form[0].token) if any(entry.seq not in written.dead for entry in form) else "",
         is_undo=all(entry.form == EntryKind.RETRACTED for entry in form),
@@ -399,8 +416,16 @@ def rules_of_line(table_view: TableView, row: Entry) -> str:
 def line_words(table_view: TableView, row: Entry) -> str:
     """Say what a written line said, without what this phone may not know."""
     played = played_row(table_view, row)
-    silent = LogWords.of(table_view.table.game).silent_text
-    return moves_text(table_view, [(played, ())]) or silent(inner_move(played.move))
+    seq = row.target if row.form == EntryKind.AMENDED and row.target else row.seq
+    return moves_text(table_view, [(played, ())]) or silent_text(table_view, seq, played.move)
+
+
+def silent_text(table_view: TableView, seq: int, move: Move) -> str:
+    """Say what a move of the log did that goes without saying: the same move says otherwise in another phase."""
+    position = table_view.position
+    counts = seq != position.head and any(played.seq == seq for played in position.played)
+    then = table_view.when_scored(seq) if counts else table_view.at_head(max(seq - 1, 0))
+    return LogWords.of(table_view.table.game).silent_text(inner_move(move), then.position.state.phase)
 
 
 def played_row(table_view: TableView, row: Entry) -> Played:

@@ -9,11 +9,10 @@ from django.utils.translation import gettext as _
 
 from games.models import Entry, EntryKind
 from games.phrasing.common.wording import beside_board
-from games.screens.table.facets import LogWords
-from games.screens.table.log import line_words, moves_text, named, played_row, rules_of_line
+from games.screens.table.log import line_words, moves_text, named, played_row, rules_of_line, silent_text
 from games.screens.table.table_view import TableView
 from games.selectors import tables
-from scoring.kernel import Aids, Played, inner_move
+from scoring.kernel import Aids, Played
 
 
 def undoes(table_view: TableView) -> str:
@@ -35,7 +34,7 @@ def _moves(table_view: TableView, form: list[Played]) -> str:
     # A short key, below the board that shows where it was.
     with beside_board():
         what = moves_text(table_view, [(one, ()) for one in seen])
-        what = what or LogWords.of(table_view.table.game).silent_text(inner_move(seen[-1].move))
+        what = what or silent_text(table_view, seen[-1].seq, seen[-1].move)
         return named(table_view, seen, what) if what else ""
 
 

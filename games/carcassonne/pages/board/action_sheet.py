@@ -16,7 +16,6 @@ from games.carcassonne.pages.board.action_keys import AT_ONCE, Act, acts, move_v
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.overlay import newest
 from games.carcassonne.pages.board.places import laid_last
-from games.carcassonne.pages.board.set_pages import SheetMaker
 from games.phrasing.common.label import phase_label
 from games.phrasing.common.move import move_sentence
 from games.phrasing.common.wording import beside_board
@@ -54,16 +53,23 @@ def asked_seat(table_view: TableView) -> Seat:
     return next((seat for seat in actors if table_view.seat_views[seat].is_mine), next(iter(actors)))
 
 
-def asking(title: Sentence, none: Sentence = "") -> SheetMaker:
-    """Return what makes the sheet of a phase: its title, all that can be done, and the words of doing nothing.
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The sheet of a phase that has no other: its title, all that can be done, and the words of doing nothing."""
+
+    title: Sentence
+    none: Sentence
+
+    def __call__(self, table_view: TableView, _ask: Ask) -> Content:
+        return act_sheet(table_view, str(self.title), str(self.none))
+
+
+def asking(title: Sentence, none: Sentence = "") -> Question:
+    """Return what makes the sheet of a phase.
 
     Both are values of `gettext_lazy`: each phone reads them in its language.
     """
-
-    def sheet(table_view: TableView, _ask: Ask) -> Content:
-        return act_sheet(table_view, str(title), str(none))
-
-    return sheet
+    return Question(title, none)
 
 
 def act_sheet(table_view: TableView, title: str, none: str = "", *, kind: type[Move] = Move) -> Content:

@@ -9,11 +9,13 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.carcassonne.pages.board.action_sheet import Question
 from games.carcassonne.pages.board.drawing import FIGURE, corner, figure_name
+from games.carcassonne.pages.board.set_pages import PAGES
 from games.carcassonne.words.moves import figure_words
 from games.carcassonne.words.tile import tile_label
 from games.phrasing.common.effect import gain_label
-from games.phrasing.common.label import figure_label, role_label, terrain_of
+from games.phrasing.common.label import figure_label, phase_label, role_label, terrain_of
 from games.phrasing.common.move import move_sentence
 from games.phrasing.common.words import Sentences
 from games.screens.table.facets import LaidTile, PlacedFigure
@@ -22,6 +24,7 @@ from games.screens.table.table_view import TableView
 from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.pieces import TileSetAside
+from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel import Effect, Move, Overruled, Played, inner_move
 
 HALVES: Final = 50
@@ -78,8 +81,16 @@ def _standing(move: Deploy, laid: LaidTile) -> PlacedFigure:
     return PlacedFigure(figure_name(move.figure, terrain_of(move.on)), x, y)
 
 
-def silent_text(move: Move) -> str:
-    return _("no meeple") if isinstance(move, Pass) else ""
+def silent_text(move: Move, phase: str) -> str:
+    """Say what was not done: of a set's question, the question and its answer."""
+    if not isinstance(move, Pass):
+        return ""
+    if phase == DEPLOYING:
+        return _("no meeple")
+    sheet = next((one.phases[phase] for one in PAGES.of(None) if phase in one.phases), None)
+    if isinstance(sheet, Question):
+        return f"{sheet.title} {sheet.none or '–'}"
+    return f"{phase_label(phase)}: –"
 
 
 def _role(move: Deploy, segment: str) -> str:

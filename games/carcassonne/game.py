@@ -321,6 +321,7 @@ class CarcassonneCorrections(CorrectionScreens):
     """Turns opened again: tile and place, figures, chips, and what sets ask besides."""
 
     gives_hints = True
+    compare_address = "compare_photo"
 
     def opened(
         self, table_view: TableView, turn: OpenedTurn, draft: Draft, base: str, seq: int, *, adds: bool

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.move import Deploy, Draw, Laying, Pass, Place
 from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.rules import Carcassonne
+from scoring.carcassonne.seen import read_seen
 from scoring.doctor.search import turns_by
 from scoring.doctor.slip import DoubtedCount, Slip, amended
 from scoring.kernel.log import Played
@@ -17,6 +19,8 @@ from scoring.kernel.rules import Ruleset
 from scoring.kernel.state import State
 from scoring.kernel.table import Overrule, inner_move
 
+LIKELIER: Final = 4
+"""The weight of a cell that a photo shows as a slip would have it."""
 OF_TILES: Final = frozenset({"other_tile", "turn_left_out"})
 
 
@@ -47,6 +51,10 @@ class Tiles:
     def touches(self, code: str, count: DoubtedCount) -> bool:
         """Return False where only a tile that was another one changes how many are left."""
         return count.what != "tiles" or code in OF_TILES
+
+    def agreement(self, state: State, seen: str) -> float:
+        """Return 4 for each cell that the photo showed as this position has it (`scoring.carcassonne.seen`)."""
+        return float(LIKELIER ** sum(fact.holds(state[Board]) for fact in read_seen(seen)))
 
     def turns(self, line: Sequence[Played]) -> Iterable[range]:
         """Return the turns: each begins with a tile drawn, or with one laid that its seat had beside the bag."""

@@ -28,12 +28,16 @@ OLDEST = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A log as it stands, and what is really so: the moves that count from the state `start`, and the true counts."""
+    """A log as it stands, and what is really so: the moves that count from the state `start`, and the true counts.
+
+    `seen` is what a photo showed besides, as the game's practice reads it.
+    """
 
     rules: Ruleset
     start: State
     line: tuple[Played, ...]
     told: Mapping[DoubtedCount, int]
+    seen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +83,8 @@ class Search:
                     break
                 turn = self.turns[number]
                 for slip in self._practice.slips(self._case.rules, self.states, self._case.line, turn, late=late):
-                    if all(self._practice.touches(slip.code, count) for count in counts) and self._explains(slip):
-                        self._keep(number, slip)
+                    if all(self._practice.touches(slip.code, count) for count in counts):
+                        self._keep(number, slip, self._explains(slip))
                     yield
 
     def _is_too_old(self, number: int) -> bool:
@@ -92,17 +96,22 @@ class Search:
     def _recent(self, number: int) -> float:
         return math.exp((number + 1 - len(self.turns)) / (ROUNDS * self._case.rules.seats))
 
-    def _explains(self, slip: Slip) -> bool:
+    def _explains(self, slip: Slip) -> float:
+        """Return 0 for a slip that does not explain the counts, and more than 1 for one that the photo speaks for."""
         rules, case = self._case.rules, self._case
         state = played_on(rules, self.states[slip.first], slip.mended(case.line), self._practice.idle)
         if state is None:
-            return False
+            return 0.0
         now = self._practice.counts(rules, state)
-        return all(now.get(count, 0) == number for count, number in case.told.items())
+        if any(now.get(count, 0) != number for count, number in case.told.items()):
+            return 0.0
+        return self._practice.agreement(state, case.seen) if case.seen else 1.0
 
-    def _keep(self, number: int, slip: Slip) -> None:
+    def _keep(self, number: int, slip: Slip, by_photo: float) -> None:
+        if not by_photo:
+            return
         found = self._found.setdefault((number, slip.code), _Found(number))
-        found.weight += self._practice.likely[slip.code] * self._recent(number) / slip.choices
+        found.weight += by_photo * self._practice.likely[slip.code] * self._recent(number) / slip.choices
         found.slips.append(slip)
 
 

@@ -76,6 +76,9 @@ class Practice(Protocol):
     def touches(self, code: str, count: DoubtedCount) -> bool:
         """Return whether such a slip can change such a count at all."""
 
+    def agreement(self, state: State, seen: str) -> float:
+        """Return how much likelier a position is by what a photo showed; 1 where it says nothing."""
+
     def turns(self, line: Sequence[Played]) -> Iterable[range]:
         """Return the indexes of each turn, in order."""
 

@@ -31,7 +31,7 @@ NO_PAGES = {
     )),
     "photo/taught.json", "photo/face/<int:number>.jpg",
     # Parts of a page that is open already.
-    "games/middle/photo/read/",
+    "games/middle/photo/read/", "t/<uuid:uid>/photo/read/",
     "t/<uuid:uid>/pull/", "t/<uuid:uid>/unsent/", "t/<uuid:uid>/seats/claims/",
     "t/<uuid:uid>/<way:way>/<int:seq>/<slug:word>/pull/",
 }  # fmt: skip

@@ -14,9 +14,10 @@ from games.names import clean_name
 from games.services.tables.copy_table import LoggedMove, write_table
 from games.services.tables.opening import check_colours
 from scoring.carcassonne.box import CARCASSONNE
-from scoring.carcassonne.move import Before
+from scoring.carcassonne.move import Before, Finish
+from scoring.carcassonne.refusal import TilesRemain
 from scoring.carcassonne.sets.river.rules import downstream
-from scoring.kernel import Adjust, Choice, UnsuitableBox
+from scoring.kernel import Adjust, Choice, Note, Overrule, UnsuitableBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +25,22 @@ class Midgame:
     """The table where the log begins: tiles (id, cell, rotation) in any order, and points by seat.
 
     `had` are the figures that stand there, the goods, the chips and the awards; `board` is the printed map below.
+    `ends` is what is noted of a game that is over, all tiles on the table or not; without it the game goes on.
     """
 
     tiles: Sequence[tuple[str, tuple[int, int], int]]
     had: Sequence[Before] = ()
     scores: Mapping[int, int] = field(default_factory=dict)
     board: Mapping[str, Any] = field(default_factory=dict)
+    ends: str = ""
 
     def turns(self, first: int) -> Iterator[LoggedMove]:
         """Yield the moves that put everything where it is."""
         yield from ((first, one) for one in self.had)
         yield from ((seat, Adjust(points)) for seat, points in self.scores.items() if points)
+        if self.ends:
+            yield first, Note(self.ends)
+            yield first, Overrule(Finish(), (TilesRemain.code,))
 
 
 def open_midway(

@@ -7,6 +7,7 @@ from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.photo.reading import filled_in
@@ -40,7 +41,7 @@ def midway(request: HtmxRequest) -> HttpResponse:
         players = enumerate(CARCASSONNE.colours)
         first_two = tuple(SeatLine(colour, plays=number < LEAST_SEATS) for number, colour in players)
         fresh = Midway(seat_views=first_two)
-        form = _on_map(replace(fresh, on=request.GET.get("on", "")))
+        form = _on_map(replace(fresh, on=request.GET.get("on", ""), ends="ends" in request.GET))
         form = replace(form, lying_tiles=form.start or form.lying_tiles)
     else:
         form = read_midway(request.POST)
@@ -76,14 +77,18 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
         entered = table_of(form)
         table = open_midway(
             phone=phone,
-            name=form.name or _("From the middle"),
+            name=form.name or (_("Kept from the table") if form.ends else _("From the middle")),
             edition=box.edition,
             sets=box.sets,
             options=box.options,
             seats=[(seat_view.name, seat_view.colour) for seat_view in playing],
             first=form.first,
             middle=Midgame(
-                form.lying_tiles, entered.entered, {seat: one.points for seat, one in enumerate(playing)}, form.board
+                form.lying_tiles,
+                entered.entered,
+                {seat: one.points for seat, one in enumerate(playing)},
+                form.board,
+                ends=_("Kept from the table at the end: its turns were not logged.") if form.ends else "",
             ),
         )
     except UnsuitableBox as problem:
@@ -92,4 +97,5 @@ def _open(request: HtmxRequest, form: Midway) -> HttpResponse:
         names = [name_of(seat_view) for seat_view in playing]
         reasons = [refusal_sentence(why, names) for why in illegal.refusals]
         return _show(request, form, " ".join((*about(form, illegal.move), *reasons)))
-    return seated(SeeOther(table_url(table)), phone)
+    address = reverse("past_game", args=[table.uid]) if form.ends else table_url(table)
+    return seated(SeeOther(address), phone)

@@ -10,15 +10,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.carcassonne.forms.photo import MalformedPhoto, carried, read_cells, read_taught
+from games.carcassonne.pages.photo.comparing import compare_page, compared_photo, entries_of
 from games.carcassonne.pages.photo.reading import proposal_of
 from games.carcassonne.pages.photo.teaching import TeachPage, boxes_to_teach, teach_page
 from games.carcassonne.pages.reopened.midway_form import read_midway
 from games.carcassonne.selectors.taught import face_of, faces, kinds_of_box, patches, taught_counts
 from games.carcassonne.services.taught import NoRoomForPictures, UnsuitablePicture, drop_taught, keep_taught
+from games.log.errors import NoSeatHere
 from games.phones.identity import phone_of
 from games.phones.preferences import own_boxes
+from games.screens.table.table_view import TableView
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
-from games.views.guards import rate_limited, require_methods
+from games.views.guards import rate_limited, render_table_errors, require_methods
+from games.views.rendering import at_table
+from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.box import CARCASSONNE
 
 A_DAY = 86_400
@@ -97,6 +102,7 @@ def join(request: HttpRequest) -> HttpResponse:
     context = {
         "carried": carried(posted, READ_ANEW),
         "sets": form.sets,
+        "ends": form.ends,
         "colours": CARCASSONNE.colours,
         "is_taught": any(counts.get(box) for box in (*form.sets, "own")),
         "missing": [one for one in boxes_to_teach(phone_of(request), ()) if one.key in form.sets and not one.taught],
@@ -115,3 +121,37 @@ def proposal(request: HttpRequest) -> HttpResponse:
     found = proposal_of(read_midway(posted), seen, faces(phone_of(request)))
     context = {"found": found, "carried": carried(posted, READ_ANEW)}
     return render(request, "photo/_proposal.html", context)
+
+
+@require_methods("GET")
+@render_table_errors
+@at_table
+def compare(request: HtmxRequest, table_view: TableView) -> HttpResponse:
+    """Ask for a photo of this table, to be laid over its board; whoever sits here may."""
+    _check_may_compare(table_view)
+    counts = taught_counts(phone_of(request))
+    page = compare_page(table_view)
+    context = {"table_view": table_view, "page": page, "is_taught": any(counts.get(key) for key in (*page.sets, "own"))}
+    return render(request, "photo/compare.html", context)
+
+
+@require_methods("POST")
+@render_table_errors
+@at_table
+def compared(request: HtmxRequest, table_view: TableView) -> HttpResponse:
+    """Answer where the cells that a phone has read disagree with the log. Nothing is written."""
+    _check_may_compare(table_view)
+    try:
+        seen = read_cells(request.POST.get("cells", ""))
+    except MalformedPhoto:
+        return HttpResponse(status=HTTPStatus.BAD_REQUEST)
+    found = compared_photo(table_view, seen, entries_of(table_view))
+    return render(request, "photo/_compared.html", {"table_view": table_view, "found": found})
+
+
+def _check_may_compare(table_view: TableView) -> None:
+    position = table_view.position
+    if position.stuck is not None or Board not in position.state.slices or not position.state[Board].laid:
+        raise Http404("no board to compare with")
+    if not table_view.is_seated:
+        raise NoSeatHere("this phone has no seat here")

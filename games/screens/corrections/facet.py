@@ -29,6 +29,8 @@ class CorrectionScreens(Facet):
 
     gives_hints: ClassVar[bool] = False
     """True where the app knows the best moves."""
+    compare_address: ClassVar[str] = ""
+    """The name of the address where a photo is laid over the board; empty where no photo is read."""
 
     @abstractmethod
     def opened(

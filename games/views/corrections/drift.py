@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -19,6 +19,9 @@ from games.views.rendering import at_table
 from scoring.kernel import MalformedMove
 from scoring.skills import counts_of
 
+LONGEST_SEEN: Final = 1_000
+"""Signs of what a photo showed."""
+
 
 @require_methods("GET")
 @render_table_errors
@@ -30,6 +33,7 @@ def drift(request: HtmxRequest, table_view: TableView) -> HttpResponse:
         "table_view": table_view,
         "countables": countables(table_view),
         "told": None,
+        "seen": form.get("seen", "")[:LONGEST_SEEN],
         "cards": None,
     }
     if "count" not in form:
@@ -44,7 +48,7 @@ def drift(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     facts |= {"told": form["count"], "number": number}
     if counts_of(position.rules, position.state)[count] == number:
         return render(request, "corrections/drift.html", facts | {"same": True, "cards": ()})
-    found = proposals_for(position, count, number)
+    found = proposals_for(position, count, number, facts["seen"])
     if found is not None:
         entries = [as_entry(row, position.rules.move_types) for row in table_view.table.entries.all()]
         facts["cards"] = tuple(card_of(table_view, entries, one) for one in found)

@@ -14,6 +14,7 @@ from games.phones.identity import phone_of
 from games.phrasing.common.label import edition_label, game_label
 from games.phrasing.common.past_games import status_label
 from games.screens.corrections.drift import may_doubt
+from games.screens.corrections.facet import CorrectionScreens
 from games.screens.history.facet import HistoryScreens
 from games.screens.history.games_played import game_cards, when_line
 from games.screens.history.past_game import past_game
@@ -74,6 +75,7 @@ def game(request: HtmxRequest, table_view: TableView) -> HttpResponse:
         "table": table,
         "past": past_game(table_view, list(table.results.all()), tables.entries_after(table, 0)),
         "is_reviewed": is_reviewed(table),
+        "compare_address": CorrectionScreens.of(table.game).compare_address,
         "may_doubt": table.status == Status.PAUSED and may_doubt(table_view),
         "luck_curve": HistoryScreens.of(table.game).luck_curve(table_view) if table_view.position.state.over else None,
         "own_part": HistoryScreens.of(table.game).past_template,

@@ -61,7 +61,10 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class CellDecision:
-    """The decision on a cell: a tile, bare, or asked, with the reason as a code; a question lists its choices."""
+    """The decision on a cell: a tile, bare, or asked, with the reason as a code; a question lists its choices.
+
+    `bare` of a question says how surely the cloth is seen.
+    """
 
     outcome: str
     reason: str
@@ -69,6 +72,7 @@ class CellDecision:
     turn: int = 0
     sure: float = 0.0
     choices: tuple[Candidate, ...] = ()
+    bare: float = 0.0
 
 
 def edges(kind: str, turn: int) -> str:
@@ -143,7 +147,7 @@ def _is_clear(reading: Reading) -> bool:
 
 
 def _asked(reading: Reading, reason: str) -> CellDecision:
-    return CellDecision(ASKED, reason, choices=tuple(reading.candidates))
+    return CellDecision(ASKED, reason, choices=tuple(reading.candidates), bare=reading.bare)
 
 
 def _against_log(reading: Reading, kind: str, turn: int) -> CellDecision:
@@ -153,12 +157,12 @@ def _against_log(reading: Reading, kind: str, turn: int) -> CellDecision:
     if not reading.candidates or not _is_clear(reading):
         return CellDecision(TILE, "log", kind, turn)
     best = reading.candidates[0]
-    if best.kind == kind and _lies_alike(kind, best.turn, turn):
+    if best.kind == kind and lies_alike(kind, best.turn, turn):
         return CellDecision(TILE, "log", kind, turn, best.score)
     return _asked(reading, "log")
 
 
-def _lies_alike(kind: str, one: int, other: int) -> bool:
+def lies_alike(kind: str, one: int, other: int) -> bool:
     """Say whether a kind means the same in two turns: no segment reaches another port."""
     if one == other:
         return True

@@ -22,6 +22,7 @@ const at = () => mapping(points(), corners);
 
 function step(name) {
   for (const part of page.querySelectorAll("[data-step]")) part.hidden = part.dataset.step !== name;
+  one("board")?.toggleAttribute("hidden", name === "answer");
   scrollTo(0, 0);
 }
 

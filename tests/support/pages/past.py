@@ -58,6 +58,7 @@ def past(stage: Stage) -> Iterator[PageState]:
     yield page("import", "/games/import/", where=over)
     yield page("import, half done", f"/games/import/{stage.bring_in(over)}/", where=over)
     yield page("begin in the middle", "/games/middle/", where=over)
+    yield page("keep a finished table", "/games/middle/?ends=1", where=over)
 
 
 def _choose(phone: Phone) -> None:

@@ -34,6 +34,7 @@ def photo(stage: Stage) -> Iterator[PageState]:
     yield page("photos of tiles", "/photo/")
     yield page("teaching a box", "/photo/teach/base/")
     yield page("teaching a box, corners", "/photo/teach/base/", _corners)
+    yield PageState("photo", "does the table agree", owner, 0, f"{owner.path}photo/")
     yield page("join from a photo", "/games/middle/photo/")
     yield page("join from a photo, what is proposed", "/games/middle/photo/", _proposed)
 

@@ -105,7 +105,8 @@ class Midway:
     """The form as it stands; `chosen` is the cell that was tapped last, `figure` the kind that taps put down.
 
     `held` says which colour has what only one can have. `on` carries the printed map below, which is put into `start`
-    and `board`; `marked` are the spots (segment, cell) of the figures that a set marks.
+    and `board`; `marked` are the spots (segment, cell) of the figures that a set marks. `ends` says that the
+    game is over, and only its last scoring is to come.
     """
 
     lying_tiles: tuple[LyingTile, ...] = START
@@ -122,6 +123,7 @@ class Midway:
     start: tuple[LyingTile, ...] = ()
     board: Mapping[str, Any] = field(default_factory=dict)
     marked: tuple[tuple[str, Cell], ...] = ()
+    ends: bool = False
     pieces: tuple[LyingPiece, ...] = ()
 
     @property
@@ -217,6 +219,7 @@ def read_midway(posted: QueryDict) -> Midway:
         on=posted.get("on", ""),
         marked=tuple(_marked(posted.get("marked", ""))),
         pieces=tuple(_pieces(posted.get("pieces", ""))),
+        ends="ends" in posted,
     )
     return _tapped(form, posted)
 

@@ -11,7 +11,7 @@ from django.test import Client, override_settings
 from PIL import Image
 
 from games.carcassonne.services.taught import LARGEST_BOX
-from games.models import TaughtTile
+from games.models import Status, Table, TaughtTile
 from scoring.carcassonne.photo.kinds import taught_kinds
 
 pytestmark = pytest.mark.django_db
@@ -174,3 +174,24 @@ def test_the_form_is_carried_along(client):
 
     assert 'name="name-red" value="Ann&lt;"' in body
     assert 'name="lies"' not in body
+
+
+def test_a_table_that_was_not_logged_becomes_a_past_game_with_its_last_scoring(client):
+    form = {
+        "from_photo": "1", "ends": "1", "sets": "base", "lies": "base-D,0,0,0 base-E,0,-1,2", "plays": ["red", "blue"],
+        "who_0_0_red": "red,meeple,r1,0,0", "points-red": "20", "points-blue": "30", "name-red": "Ann",
+    }  # fmt: skip
+    shown = client.post("/games/middle/", form).content.decode()
+    assert "Work out the result" in shown
+    assert not Table.objects.exists(), "nothing is written before a person confirms"
+
+    form = {key: value for key, value in form.items() if key not in ("from_photo", "who_0_0_red")}
+    answer = client.post("/games/middle/", form | {"stands": "red,meeple,r1,0,0", "open": "1"})
+    table = Table.objects.get()
+
+    assert answer.url == f"/games/{table.uid}/"
+    assert table.status == Status.FINISHED
+    assert list(table.results.order_by("seat").values_list("points", flat=True)) == [21, 30]
+    page = client.get(answer.url).content.decode()
+    assert "Kept from the table at the end: its turns were not logged." in page
+    assert "Kept from the table" in client.get("/games/").content.decode()

@@ -54,7 +54,7 @@ def asked_seat(table_view: TableView) -> Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ActionQuestion:
     """The sheet of a phase that has no other: its title, all that can be done, and the words of doing nothing."""
 
     title: Sentence
@@ -64,12 +64,12 @@ class Question:
         return act_sheet(table_view, str(self.title), str(self.none))
 
 
-def asking(title: Sentence, none: Sentence = "") -> Question:
+def asking(title: Sentence, none: Sentence = "") -> ActionQuestion:
     """Return what makes the sheet of a phase.
 
     Both are values of `gettext_lazy`: each phone reads them in its language.
     """
-    return Question(title, none)
+    return ActionQuestion(title, none)
 
 
 def act_sheet(table_view: TableView, title: str, none: str = "", *, kind: type[Move] = Move) -> Content:

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.carcassonne.pages.board.action_sheet import Question
+from games.carcassonne.pages.board.action_sheet import ActionQuestion
 from games.carcassonne.pages.board.drawing import FIGURE, corner, figure_name
 from games.carcassonne.pages.board.set_pages import PAGES
 from games.carcassonne.words.moves import figure_words
@@ -88,7 +88,7 @@ def silent_text(move: Move, phase: str) -> str:
     if phase == DEPLOYING:
         return _("no meeple")
     sheet = next((one.phases[phase] for one in PAGES.of(None) if phase in one.phases), None)
-    if isinstance(sheet, Question):
+    if isinstance(sheet, ActionQuestion):
         return f"{sheet.title} {sheet.none or '–'}"
     return f"{phase_label(phase)}: –"
 

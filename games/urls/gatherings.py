@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.gatherings import opening, page, people, results, rounds
+from games.views.gatherings import files, opening, page, people, results, rounds
 
 one_gathering: list[URLPattern | URLResolver] = [
     path("", page.gathering, name="gathering"),
     path("round/<int:number>/", page.one_round, name="gathering_round"),
     path("standings/", page.standings, name="gathering_standings"),
+    path("print/", files.paper, name="gathering_print"),
+    path("gathering.json", files.json_file, name="gathering_json"),
+    path("standings.csv", files.csv_file, name="gathering_csv"),
     path("hall/", page.hall, name="gathering_hall"),
     path("people/", page.people, name="gathering_people"),
     path("join/", people.join, name="gathering_join"),
@@ -28,6 +31,7 @@ one_gathering: list[URLPattern | URLResolver] = [
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("g/gathering.schema.json", files.schema_file, name="gathering_schema"),
     path("g/new/", opening.new_gathering, name="new_gathering"),
     path("g/<uuid:uid>/", include(one_gathering)),
 ]

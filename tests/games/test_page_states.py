@@ -25,6 +25,7 @@ NO_PAGES = {
     "tiles/own/<slug:tile>.svg", "tiles/own/large/<slug:tile>.svg", "tiles/<slug:version>/<str:sets>.svg",
     "pads/own/<slug:word>/pad.toml", "pads/ready/<slug:key>/pad.toml", "maps/<slug:key>/map.json",
     "maps/<slug:key>/photo/", "own/tiles.json", "games/export.jsonl.gz", "games/record.schema.json",
+    "g/gathering.schema.json", "g/<uuid:uid>/gathering.json", "g/<uuid:uid>/standings.csv",
     "games/plays.bgsplay", *(f"games/<uuid:uid>/{name}" for name in (
         "record.json", "scores.csv", "replay.html", "poster.svg", "picture.svg", "play.bgsplay", "catanatron.json",
         "game.jcz",

@@ -33,6 +33,7 @@ def gatherings(stage: Stage) -> Iterator[PageState]:
     yield page("a round, to a stranger", running, number=None)
     yield page("an earlier round", running, "round/1/", number=1)
     yield page("standings", running, "standings/", number=1)
+    yield page("for a printer", running, "print/")
     for name, at in (("the hall", running), ("the hall before the first round", fresh)):
         yield page(name, at, "hall/", number=None, screen="wall")
     yield page("people", running, "people/")

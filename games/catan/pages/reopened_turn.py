@@ -11,6 +11,7 @@ from games.catan.pages import reading
 from games.catan.pages.board.acting_seat import island_now, rules_of
 from games.catan.pages.board.die import DIE, Die
 from games.catan.pages.board.set_pages import dice_at
+from games.catan.pages.log_drawings import drawings
 from games.catan.pages.refusal import refused_content
 from games.catan.pages.sheets import phases
 from games.forms.submission import RejectedInput, Submission
@@ -22,6 +23,7 @@ from games.phrasing.common.move import log_words
 from games.screens.corrections.reopened_turn import Opened, Talk, lenient
 from games.screens.table.sheet import Asked, Content, Unreadable
 from games.screens.table.table_view import TableView
+from scoring.catan.move import MoveRobber
 from scoring.kernel import Adjust, Move, Note, Played, Refusal, Seat, inner_move
 
 
@@ -35,8 +37,10 @@ class OpenedMove(Opened):
 
 @dataclass(frozen=True, slots=True)
 class OpenedStep:
-    """A move of the opened turn, to be chosen."""
+    """A move of the opened turn, to be chosen: its picture, and short words for the eye; `words` say where it was."""
 
+    drawings: Sequence[SafeString]
+    short: str
     words: str
     seq: int
     is_now: bool
@@ -102,7 +106,14 @@ def wrapped(one: OpenedMove, content: Content, chosen: Die | None = None) -> Con
     shown = (replace(played, move=rules.view_move(played.seat, played.move, viewer)) for played in one.turn.moves)
     island = island_now(one.before.position)
     steps = tuple(
-        OpenedStep(log_words(played, (), one.before.names, island), played.seq, played.seq == one.now.seq)
+        OpenedStep(
+            drawings=drawings(one.before, [played]),
+            # A hex is short, and tells the robber's moves apart; a corner names three.
+            short=log_words(played, (), one.before.names, island if isinstance(played.move, MoveRobber) else None),
+            words=log_words(played, (), one.before.names, island),
+            seq=played.seq,
+            is_now=played.seq == one.now.seq,
+        )
         for played in shown
         if not isinstance(inner_move(played.move), Adjust | Note)
         and may_reopen(one.before.position, played, one.before.mine)

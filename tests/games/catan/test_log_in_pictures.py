@@ -32,3 +32,19 @@ def test_a_roll_shows_the_number_that_fell():
     log(table, {"seat": 0, "do": "roll", "dice": [3, 5]})
 
     assert "#token-8" in clients()[0].get(f"/t/{table.uid}/log/").text
+
+
+def test_the_moves_of_an_opened_turn_are_pictures_and_name_no_place_to_eyes():
+    table = opened()
+    log(table, {"seat": 0, "do": "roll", "dice": [3, 5]})
+    let_have(table, 0, wool=1, grain=1, ore=1)
+    log(table, {"seat": 0, "do": "buy"})
+    page = clients()[0].get(f"/t/{table.uid}/fix/1/new/").text
+    (steps,) = re.findall(r'<nav class="kinds".*?</nav>', page, re.DOTALL)
+    keys = re.findall(r'aria-label="([^"]+)">(.*?)</a>', steps, re.DOTALL)
+    shown = [re.sub(r"<[^>]+>|\s+", " ", inner).split() for _words, inner in keys]
+
+    assert keys
+    assert all("log-drawing" in inner for _words, inner in keys)
+    assert all(len(words) < 3 for words in shown), shown
+    assert [words for words, _ in keys] != [" ".join(words) for words in shown]

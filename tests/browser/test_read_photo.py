@@ -127,3 +127,21 @@ class Shared:
 
     def __exit__(self, *_error):
         return None
+
+
+@pytest.mark.night
+def test_two_hundred_made_tables_meet_the_bars(camera, record_property):
+    counts: Counter[Any] = Counter()
+    for board in range(200):
+        rng = random.Random(3_000_000 + board)
+        boxes = UNTUNED[board % len(UNTUNED)]
+        photo, _told, decisions = camera.board(rng, camera.teach(rng, boxes), boxes)
+        for cell, decision in decisions.items():
+            counts[cell in photo.figures, outcome(decision, photo.lie.get(cell))] += 1
+    record_property("counts", {f"{stood} {what}": number for (stood, what), number in counts.items()})
+    plain, stood = (sum(counts[with_figure, what] for what in ("right", "asked", "wrong")) for with_figure in (0, 1))
+
+    assert counts[False, "right"] >= 0.98 * plain
+    assert counts[True, "right"] >= 0.85 * stood
+    assert counts[False, "asked"] + counts[True, "asked"] <= 0.1 * counts.total()
+    assert counts[False, "wrong"] + counts[True, "wrong"] <= 0.005 * counts.total()

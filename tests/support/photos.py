@@ -271,3 +271,32 @@ def _light(rng: random.Random, photo: Image.Image, hard: float) -> Image.Image:
     gains = [1 + rng.uniform(-0.18, 0.12) * hard for _channel in range(3)]
     tables = [min(255, int(value * gain)) for gain in gains for value in range(256)]
     return photo.point(tables)
+
+
+def spoilt(photo: Photo, fault: str) -> bytes:
+    """Return the photo as nobody can read it: too dark, or with a hand on the tiles; other faults leave it as it is."""
+    picture = Image.open(io.BytesIO(photo.jpeg))
+    if fault == "dark":
+        picture = ImageEnhance.Brightness(picture).enhance(0.08)
+    elif fault == "hand":
+        picture = _with_hand(picture, photo.corners)
+    out = io.BytesIO()
+    picture.save(out, "JPEG", quality=88)
+    return out.getvalue()
+
+
+def _with_hand(picture: Image.Image, corners: Sequence[Corner]) -> Image.Image:
+    x = sum(corner[0] for corner in corners) / len(corners)
+    y = sum(corner[1] for corner in corners) / len(corners)
+    size = (corners[1][0] - corners[0][0]) / 5
+    mask = Image.new("L", picture.size, 0)
+    pen = ImageDraw.Draw(mask)
+    pen.ellipse((x - size, y - size, x + size, y + size), fill=255)
+    for finger in range(4):
+        left = x - size + finger * size / 2
+        pen.rounded_rectangle((left, y - 2 * size, left + size * 0.42, y), size / 5, fill=255)
+    pen.rectangle((x - size * 0.7, y, x + size * 0.7, picture.height), fill=255)
+    skin = Image.new("RGB", picture.size, (205, 150, 118))
+    light = Image.linear_gradient("L").resize(picture.size).convert("RGB")
+    skin = Image.blend(skin, ImageChops.overlay(skin, light), 0.4)
+    return Image.composite(skin, picture, mask.filter(ImageFilter.GaussianBlur(1)))

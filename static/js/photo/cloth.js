@@ -21,7 +21,8 @@ export function look(flat, col, row) {
   }
   const rough = spread(sloped(grey));
   const marks = tint.flatMap((plane) => deciles(plane));
-  return { rough, hue: tint.map((plane) => spread(plane)), marks, greys: deciles(sloped(grey)) };
+  const light = grey.reduce((sum, v) => sum + v / AREA, 0);
+  return { rough, light, hue: tint.map((plane) => spread(plane)), marks, greys: deciles(sloped(grey)) };
 }
 
 const spread = (values) => {
@@ -71,34 +72,41 @@ export function bareOnes(flat, cols, rows, open, more = true) {
     const plain = even && at.rough < ROUGH;
     // The edge of a shadow changes the light, and not the colour.
     const shaded = even && others.filter((other) => far(at.marks, other.marks) < ALIKE).length >= 3;
-    if (plain || same >= 3 || shaded) out.set(i, plain && same ? 1 : 0.9);
+    // Something smooth that is like nothing else here may be a hand.
+    const doubt = isSkin([at.marks[2], at.marks[7]]) && !same && !shaded;
+    if (plain || same >= 3 || shaded) out.set(i, plain && same ? 1 : doubt ? 0.7 : 0.9);
   }
   return out;
 }
 
 const DARK = 26; // of 255
-const SAME = 0.1; // the distance of two tints on one cloth, in uneven light
-const RIM = 0.07; // how rough a cell is in which something ends
+const SAME = 0.25; // the distance of two tints on one cloth, with reflections
+const SHADE = 0.9; // of the logarithm: how the light on one cloth varies
 const SKIN = [[0.12, 0.8], [-0.75, -0.04]]; // red and blue against green, as logarithms
+
+const isSkin = (tint) => tint.every((v, c) => v > SKIN[c][0] && v < SKIN[c][1]);
 
 /* Return why the block cannot be read: too dark, or a hand in it, which hides two cells or more that lie together. */
 export function troubles(flat, cols, rows, open) {
   const light = flat.planes.filter((v, i) => i % 97 === 0 && !Number.isNaN(v)).sort();
   if (light[Math.floor(light.length / 2)] < Math.log(DARK + FLOOR)) return "dark";
   const cloth = [];
-  const hidden = new Set();
+  const hidden = [];
   for (let row = -MARGIN; row < rows + MARGIN; row++) {
     for (let col = -MARGIN; col < cols + MARGIN; col++) {
-      const { marks, rough } = look(flat, col, row);
+      const { marks, rough, light } = look(flat, col, row);
       if (Number.isNaN(rough)) continue;
       const tint = [marks[2], marks[7]];
+      const one = { col, row, tint, rough, light };
       const isInside = col >= 0 && row >= 0 && col < cols && row < rows;
-      if (!isInside) cloth.push(tint);
-      else if (open(row * cols + col) && tint.every((v, c) => v > SKIN[c][0] && v < SKIN[c][1])) hidden.add([col, row, tint, rough]);
+      if (!isInside) cloth.push(one);
+      else if (open(row * cols + col) && isSkin(tint)) hidden.push(one);
     }
   }
   // An arm that reaches into the block lies on some of the cloth around it too.
-  const hand = [...hidden].filter(([, , tint]) => 4 * cloth.filter((other) => far(tint, other) < SAME).length < cloth.length);
-  // The rim of a hand is sharp; a reflection has none.
-  return hand.some(([x, y, , rough]) => rough > RIM && hand.some(([u, v]) => Math.abs(x - u) + Math.abs(y - v) === 1)) ? "hand" : "";
+  const like = (one) => cloth.filter((other) => far(one.tint, other.tint) < SAME && Math.abs(one.light - other.light) < SHADE).length;
+  const hand = hidden.filter((one) => 4 * like(one) < cloth.length);
+  // An unknown tile is nowhere as smooth as the back of a hand.
+  const beside = (one, other) => Math.abs(one.col - other.col) + Math.abs(one.row - other.row) === 1;
+  return hand.some((one) => one.rough < ROUGH && hand.some((other) => beside(one, other))) ? "hand" : "";
 }

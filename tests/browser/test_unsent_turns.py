@@ -162,6 +162,10 @@ def test_a_turn_is_kept_over_a_reload(stage, table, turn, ann):
     assert logged(stage, table, head) == ["draw", "place", "deploy"]
 
 
+CARD = 328
+"""The width of a card on this phone, in pixels."""
+
+
 def test_a_turn_that_was_logged_otherwise_meanwhile_is_asked_about(stage, table, game, turn, ann):
     head = ann.seen
     composed(ann, turn)
@@ -173,6 +177,8 @@ def test_a_turn_that_was_logged_otherwise_meanwhile_is_asked_about(stage, table,
     expect(card).to_contain_text("Turn 9, Ann", timeout=PATIENCE)
     expect(card).to_contain_text("logged something else meanwhile")
     expect(waiting(ann)).to_have_text("2")
+    note = card.get_by_text("It was entered without a connection").bounding_box()
+    assert note and note["width"] > CARD / 2, "one word a line, below the picture"
     ann.open()  # it is asked as long as nobody has answered
     expect(card).to_be_visible(timeout=PATIENCE)
     ann.tap(card.get_by_text("Change the log to this"))

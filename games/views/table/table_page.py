@@ -13,6 +13,7 @@ from django_htmx.http import trigger_client_event
 
 from games import services
 from games.phones.identity import phone_of
+from games.phrasing.common.wording import beside_board
 from games.screens.table.app_decision import remind_app
 from games.screens.table.clock import pace_shown, running_of
 from games.screens.table.facets import TableScreens
@@ -111,7 +112,9 @@ def pull(request: HtmxRequest, table_view: TableView) -> HttpResponse:
     # Nor do keys stay that answer what is asked no more.
     if busy and request.GET["busy"] == ANSWERS and asks_otherwise(table_view, seen):
         busy = False
-    notice = spoken_news(table_view, seen) if busy else ""
+    # Stands above the board, which shows where.
+    with beside_board():
+        notice = spoken_news(table_view, seen) if busy else ""
     # The server has returned to a backup, and what was added since must go.
     if "whole" in request.GET or seen > table_view.position.head or not same_past:
         return fragments("table/_pull.html", with_hand(whole(table_view, content, since=seen), phone_of(request)))

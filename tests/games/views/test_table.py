@@ -147,7 +147,9 @@ def test_a_phone_in_the_middle_of_something_keeps_its_sheet(cast, base):
 
     assert 'id="sheet"' not in text
     assert 'id="overlay"' not in text
-    assert "strip-note" in text
+    note = text.split("strip-note")[1].split("</p>")[0]
+    assert "lays the tile" in note
+    assert "start tile" not in note, "the board below shows where"
 
 
 def test_a_figure_that_comes_home_is_taken_off(cast, base):

@@ -178,7 +178,8 @@ def test_a_turn_that_was_logged_otherwise_meanwhile_is_asked_about(stage, table,
     expect(card).to_contain_text("logged something else meanwhile")
     expect(waiting(ann)).to_have_text("2")
     note = card.get_by_text("It was entered without a connection").bounding_box()
-    assert note and note["width"] > CARD / 2, "one word a line, below the picture"
+    assert note is not None
+    assert note["width"] > CARD / 2, "one word a line, below the picture"
     ann.open()  # it is asked as long as nobody has answered
     expect(card).to_be_visible(timeout=PATIENCE)
     ann.tap(card.get_by_text("Change the log to this"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import expect
@@ -179,10 +180,11 @@ def test_a_photo_that_cannot_be_read_says_why_and_keeps_the_corners(phone, cardb
     hand.tap(page.get_by_role("button", name="Fill it in from a photo"))
     hand.choose(spoilt(photo, fault))
     hand.count_cells(*((40, 40) if fault == "far" else photo.cells))
-    corners = {
+    misplaced: dict[str, Sequence[tuple[float, float]]] = {
         "oblique": [(380, 250), (500, 250), (860, 600), (10, 600)],
         "outside": [(0, 0), (photo.corners[1][0], 0), photo.corners[2], (0, photo.corners[3][1])],
-    }.get(fault, photo.corners)
+    }
+    corners = misplaced.get(fault, photo.corners)
     hand.drag_corners(corners)
     before = page.locator("[data-grid]").get_attribute("d")
     hand.tap(page.get_by_role("button", name="Read the photo"))

@@ -30,13 +30,22 @@ def phone(number):
     return phone_client(UUID(int=number))
 
 
+def last_round(gathering):
+    """Return the round that was begun last."""
+    last = conduct_of(gathering).proceedings.last
+    assert last is not None
+    return last
+
+
 def open_gathering(people=0, **choices):
     host = phone(1)
     form = {"token": str(uuid4()), "name": "Club night", "format": "carcassonne-world", "game": "carcassonne"} | choices
     form["people"] = "\n".join(f"Name {number}" for number in range(1, people + 1))
     answer = host.post(reverse("new_gathering"), form)
     assert answer.status_code == HTTPStatus.SEE_OTHER, answer.content.decode()
-    return Gathering.objects.get(uid=re.search(r"[0-9a-f-]{36}", answer["Location"])[0])
+    uid = re.search(r"[0-9a-f-]{36}", answer["Location"])
+    assert uid is not None
+    return Gathering.objects.get(uid=uid[0])
 
 
 def page(client, gathering, name="gathering", /, *args, status=HTTPStatus.OK, **query):
@@ -91,6 +100,7 @@ def test_a_player_joins_by_the_code_and_sits_down_at_the_table_of_the_round():
     shown = page(ann, gathering)
     assert "Round 1: table" in shown
     row = GatheringTable.objects.get(gathering=gathering, table__seats__phone=UUID(int=7))
+    assert row.table is not None
     assert reverse("table", args=[row.table.uid]) in shown
     assert row.table.seats.get(phone=UUID(int=7)).name == "Ann"
 
@@ -125,15 +135,13 @@ def test_an_undone_round_gives_its_tables_up_and_is_drawn_as_before():
     host = phone(1)
     begin(host, gathering)
     tables = list(Table.objects.filter(gathering_place__gathering=gathering))
-    before = conduct_of(gathering).proceedings.last
+    before = last_round(gathering)
 
     act(host, gathering, "gathering_cancel", 1)
     begin(host, gathering)
 
     assert {Table.objects.get(pk=table.pk).status for table in tables} == {Status.ABANDONED}
-    assert [one.seats for one in conduct_of(gathering).proceedings.last.pairings] == [
-        one.seats for one in before.pairings
-    ]
+    assert [one.seats for one in last_round(gathering).pairings] == [one.seats for one in before.pairings]
 
 
 def test_a_round_that_is_begun_twice_is_one_round():
@@ -167,7 +175,7 @@ def test_two_exchanged_in_the_draft_begin_so():
 
     begin(host, gathering, swap=f"{one}.{other}")
 
-    assert other in conduct_of(gathering).proceedings.last.pairings[0].seats
+    assert other in last_round(gathering).pairings[0].seats
 
 
 def test_who_comes_late_gets_a_table_with_the_one_who_had_the_bye():
@@ -273,10 +281,10 @@ def test_an_evening_of_32_people_needs_no_typed_result():
     for round_number in range(1, 6):
         begin(host, gathering)
         if round_number == 2:
-            before = [one.seats for one in conduct_of(gathering).proceedings.last.pairings]
+            before = [one.seats for one in last_round(gathering).pairings]
             act(host, gathering, "gathering_cancel", 2)
             begin(host, gathering)
-            assert [one.seats for one in conduct_of(gathering).proceedings.last.pairings] == before
+            assert [one.seats for one in last_round(gathering).pairings] == before
         if round_number == 1:
             act(phone(50), gathering, "gathering_join", name="Late")
         tables = open_tables(gathering)
@@ -306,7 +314,7 @@ def test_a_game_that_is_corrected_after_its_end_changes_the_standings():
     (table,) = open_tables(gathering)
     play_out(table)
     winner = conduct_of(gathering).places[0]
-    seat = conduct_of(gathering).proceedings.last.pairings[0].seats.index(winner)
+    seat = last_round(gathering).pairings[0].seats.index(winner)
 
     log(table, {"seat": 1 - seat, "do": "adjust", "points": 90, "note": ""}, phone=table.seats.first().phone)
 

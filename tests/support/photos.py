@@ -275,7 +275,7 @@ def _light(rng: random.Random, photo: Image.Image, hard: float) -> Image.Image:
 
 def spoilt(photo: Photo, fault: str) -> bytes:
     """Return the photo as nobody can read it: too dark, or with a hand on the tiles; other faults leave it as it is."""
-    picture = Image.open(io.BytesIO(photo.jpeg))
+    picture: Image.Image = Image.open(io.BytesIO(photo.jpeg))
     if fault == "dark":
         picture = ImageEnhance.Brightness(picture).enhance(0.08)
     elif fault == "hand":

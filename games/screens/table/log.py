@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.log.explanation import award_meant
+from games.log.position import position_at
 from games.log.redo import undone_last
 from games.log.rules_agreed import read_ruled
 from games.log.visibility import may_reopen
@@ -422,10 +423,22 @@ def line_words(table_view: TableView, row: Entry) -> str:
 
 def silent_text(table_view: TableView, seq: int, move: Move) -> str:
     """Say what a move of the log did that goes without saying: the same move says otherwise in another phase."""
+    return LogWords.of(table_view.table.game).silent_text(inner_move(move), _phase_of(table_view, seq))
+
+
+def _phase_of(table_view: TableView, seq: int) -> str:
+    """Return the phase in which a move was logged, whether it still counts or not; kept with the position."""
     position = table_view.position
-    counts = seq != position.head and any(played.seq == seq for played in position.played)
-    then = table_view.when_scored(seq) if counts else table_view.at_head(max(seq - 1, 0))
-    return LogWords.of(table_view.table.game).silent_text(inner_move(move), then.position.state.phase)
+    answers, key = position.answers, (_phase_of, seq)
+    if key not in answers:
+        if any(played.seq == seq for played in position.played):
+            then = table_view.at_head(seq - 1) if seq == position.head else table_view.when_scored(seq)
+            answers[key] = then.position.state.phase
+        else:
+            # What was undone stands in the log alone: it is played again up to there.
+            answers[key] = position_at(table_view.table, seq - 1).state.phase
+    found: str = answers[key]
+    return found
 
 
 def played_row(table_view: TableView, row: Entry) -> Played:

@@ -41,6 +41,7 @@ def test_a_box_is_taught_read_by_and_forgotten(client):
     found = json.loads(client.get("/photo/taught.json?sets=base").content)["kinds"]
     assert found == [{"kind": kind, "patch": PATCH} for kind in kinds]
     face = TaughtTile.objects.first()
+    assert face is not None
     assert client.get(f"/photo/face/{face.pk}.jpg").content == bytes(face.face)
 
     client.post("/photo/teach/base/", {"forget": "1"})

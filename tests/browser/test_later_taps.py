@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.move import Deploy
 from scoring.carcassonne.sets.flier.rules import LANDING, Fly
 from scoring.carcassonne.sets.hills.sheep import GRAZING, SHEPHERD

@@ -8,9 +8,8 @@ from typing import Final
 from games.log.position import Position
 from games.services.tables.as_pad import AsPad
 from games.services.tables.copy_table import LoggedMove
-from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.sets.king.rules import Largest
 from scoring.carcassonne.sets.traders.rules import Goods

@@ -14,9 +14,9 @@ from games.phrasing.common.label import figure_label, terrain_label, terrain_of
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.registry import all_words, label
 from games.phrasing.common.words import Names, SayEffect, SayMove, Sentences
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.board.geometry import PORT_SIDE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place, PlacedBefore, Stand
 from scoring.carcassonne.pieces import FigureReturned, GameEnded, TileSetAside

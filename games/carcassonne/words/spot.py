@@ -6,7 +6,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.phrasing.common.label import figure_label, role_label
-from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.feature import MEEPLE
 
 THIRD = 36
 """The ends of the left and of the top of a tile, in its units: spots keep off the rim."""

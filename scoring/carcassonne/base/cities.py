@@ -9,13 +9,13 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Law, total
 from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside
+from scoring.carcassonne.board.tile import CITY
 from scoring.carcassonne.move import Draw
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.tally import in_order
 from scoring.kernel import Effect, Move, Scored, Seat, Step, Term
 
-CITY: Final = "city"
 SHIELDS: Final = "shields"
 SMALL: Final = 2
 GREAT: Final = 20

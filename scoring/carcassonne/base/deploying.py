@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.feature import MEEPLE, Feature, Figure
 from scoring.carcassonne.move import Deploy, Pass
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Supply, put_down, spot_cell
@@ -21,7 +21,6 @@ from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import DEPLOYING, When
 from scoring.kernel import Move, Refusal, Seat, State, Step
 
-MEEPLE = "meeple"
 MEEPLES_IN_HAND = 7
 
 

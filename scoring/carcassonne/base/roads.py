@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.tile import ROAD
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.tally import in_order
 from scoring.kernel import Step, Term
-
-ROAD = "road"
 
 
 class Roads(Part):

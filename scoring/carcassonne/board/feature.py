@@ -16,6 +16,9 @@ Law = Callable[[int, int], int]
 LaidSegment = tuple[Cell, int]
 """A segment on the table: its cell, and its index among the segments of the tile there."""
 
+MEEPLE: Final = "meeple"
+"""The kind of the usual figure."""
+
 NO_MARKS: Final[Mapping[str, int]] = MappingProxyType({})
 
 

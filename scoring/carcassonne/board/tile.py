@@ -16,7 +16,9 @@ from typing import Any, Final
 
 from scoring.carcassonne.board.geometry import FIRST_SLOT, PORTS, SIDES, Cell, turn_side, turn_slot
 
-EDGE_OF_KIND: Final = {"city": "c", "road": "r", "river": "v", "walls": "w"}
+CITY: Final = "city"
+ROAD: Final = "road"
+EDGE_OF_KIND: Final = {CITY: "c", ROAD: "r", "river": "v", "walls": "w"}
 FIELD: Final = "field"
 FIELD_EDGE: Final = "f"
 OPEN_EDGE: Final = "."

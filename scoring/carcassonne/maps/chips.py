@@ -12,9 +12,8 @@ from dataclasses import dataclass, field, replace
 from hmac import digest
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.feature import MEEPLE, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.printed import COLOURS
 from scoring.carcassonne.maps.refusal import (

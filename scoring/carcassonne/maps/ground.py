@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.feature import NO_MARKS, Feature
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite
 from scoring.carcassonne.board.ground import Border, Door, Ground, Side
-from scoring.carcassonne.board.tile import EDGE_OF_KIND, FIELD_EDGE
+from scoring.carcassonne.board.tile import CITY, EDGE_OF_KIND, FIELD_EDGE, ROAD
 from scoring.carcassonne.maps.printed import ISLAND, Ferry, PrintedMap
 
 ROAD_EDGE: Final = EDGE_OF_KIND[ROAD]

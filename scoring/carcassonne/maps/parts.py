@@ -9,14 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.placing import TERRAIN, TURNS, fits
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import FIRST_SLOT, SIDES, Cell, ring
 from scoring.carcassonne.board.ground import ANY_EDGE, Ground, Side
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.maps.ground import LargeCity, lay_out
 from scoring.carcassonne.maps.printed import BLOCKED, ISLAND, LARGE_CITY, Ferry, PrintedMap
 from scoring.carcassonne.maps.refusal import (

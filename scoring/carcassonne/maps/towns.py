@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import STEPS, beside
+from scoring.carcassonne.board.tile import ROAD
 from scoring.carcassonne.maps.printed import START, TOWN, PrintedMap
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.rules import Carcassonne

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, farmland_of
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import CITY
 from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Scored, Seat, State, Step
 

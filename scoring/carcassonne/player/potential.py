@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, cities_beside, city_rate
 from scoring.carcassonne.base.placing import fits
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import PORT_SIDE, Cell, beside, ring
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.pieces import Bag, Supply
 from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel.moves import Seat

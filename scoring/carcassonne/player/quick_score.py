@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, city_rate, finished_cities
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel.moves import Seat
 from scoring.kernel.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.move import Before, PlacedBefore
 from scoring.carcassonne.refusal import GameHasBegun, ImpossibleStart
 from scoring.carcassonne.sets.plague.disease import Disease

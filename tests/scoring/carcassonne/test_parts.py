@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from scoring.carcassonne.base.cities import Cities
-from scoring.carcassonne.base.deploying import MEEPLE, Deploying
+from scoring.carcassonne.base.deploying import Deploying
 from scoring.carcassonne.base.placing import Placing, other_places
 from scoring.carcassonne.base.roads import Roads
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
-from scoring.carcassonne.board.feature import Feature, Figure, any_of
+from scoring.carcassonne.board.feature import MEEPLE, Feature, Figure, any_of
 from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.rules import Carcassonne

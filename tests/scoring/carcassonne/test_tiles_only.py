@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.box import CARCASSONNE, SETS, build
 from scoring.catalogue import ruleset_for
 from scoring.kernel import Box

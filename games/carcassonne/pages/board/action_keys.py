@@ -28,9 +28,8 @@ from games.phrasing.common.label import figure_label, role_label
 from games.phrasing.common.move import move_sentence
 from games.screens.table.svg import CELL, pieces, square
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.feature import MEEPLE, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Deploy
 from scoring.kernel import MalformedMove, Move, Played, Seat, write_move

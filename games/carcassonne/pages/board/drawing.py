@@ -20,9 +20,8 @@ from games.log.position import Position, cached_per_position
 from games.screens.table.board import BoardView
 from games.screens.table.svg import CELL, pieces, square
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.feature import MEEPLE, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.move import Place
 from scoring.kernel import Ruleset, State

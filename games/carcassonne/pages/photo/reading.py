@@ -24,8 +24,8 @@ from games.carcassonne.words.spot import spot_name
 from games.carcassonne.words.tile import tile_label
 from games.phrasing.common.label import colour_label
 from games.screens.table.svg import pieces
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.photo.decide import ASKED, TILE, Candidate, CellDecision, decide
 

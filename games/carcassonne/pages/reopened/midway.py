@@ -21,9 +21,9 @@ from games.carcassonne.words.tile import tile_label
 from games.phrasing.common.label import colour_label, figure_label, set_label, terrain_label
 from games.phrasing.common.registry import is_known
 from games.screens.lobby.rows import Switch, switch_of
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.placing import fits
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import Segment
 from scoring.carcassonne.maps.reading import read_map

@@ -16,8 +16,8 @@ from games.forms.lobby import one_of, read_options
 from games.models import LONGEST_NAME
 from games.names import clean_name
 from games.phrasing.common.label import colour_label
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.box import SETS, start_tiles

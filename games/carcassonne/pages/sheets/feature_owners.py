@@ -27,12 +27,12 @@ from games.phrasing.common.score import standing_sentence
 from games.screens.table.sheet import Content, Unreadable
 from games.screens.table.svg import CELL, square
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD, Farmland, Fields, city_terms, finished_cities
 from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import CITY
 from scoring.carcassonne.move import Laying
 from scoring.carcassonne.odds import dead_gaps
 from scoring.carcassonne.pieces import Bag

@@ -29,9 +29,9 @@ from games.phrasing.common.label import figure_key, figure_label
 from games.screens.table.sheet import Content, Unreadable
 from games.screens.table.svg import square
 from games.screens.table.table_view import SeatView, TableView
-from scoring.carcassonne.base.deploying import MEEPLE, spots
+from scoring.carcassonne.base.deploying import spots
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.feature import MEEPLE, Feature
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.ground import Laid
 from scoring.carcassonne.move import Deploy

@@ -12,8 +12,8 @@ from games.carcassonne.pages.sheets.stock import has_more, special, won
 from games.screens.table.header import SeatTab, Strip
 from games.screens.table.table_view import TableView
 from games.selectors.tables import shows_result
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.track import Track
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.pieces import Bag, Supply
 from scoring.kernel import Seat
 

@@ -21,7 +21,7 @@ from games.phrasing.common.words import Sentences
 from games.screens.table.facets import LaidTile, PlacedFigure
 from games.screens.table.svg import CELL
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.move import Deploy, Draw, Finish, Pass, Place
 from scoring.carcassonne.pieces import TileSetAside
 from scoring.carcassonne.turn import DEPLOYING

@@ -16,7 +16,7 @@ from games.phrasing.common.label import figure_label
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatView, TableView
-from scoring.carcassonne.base.deploying import MEEPLE
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.pieces import Supply
 from scoring.kernel import Seat
 

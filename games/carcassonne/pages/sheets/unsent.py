@@ -16,8 +16,8 @@ from games.carcassonne.pages.board.tile_sheet import tiles
 from games.carcassonne.words.spot import role_name
 from games.models import DrawBy, LogBy
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.designs import TILES
+from scoring.carcassonne.board.feature import MEEPLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ from games.carcassonne.sets.wheel.words import EVENTS
 from games.phrasing.common.label import figure_label, terrain_label
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import SeatView, TableView
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.carcassonne.sets.wheel.sectors import SECTORS, WHEEL, WHEEL_PIG, on_crowns, pig_at
 from scoring.carcassonne.sets.wheel.turning import STRICKEN, Crown, TurnWheel, Wheel
 from scoring.kernel import Move

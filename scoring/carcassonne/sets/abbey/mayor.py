@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from scoring.carcassonne.base.cities import CITY, SHIELDS
+from scoring.carcassonne.base.cities import SHIELDS
 from scoring.carcassonne.board.feature import Feature, Figure
+from scoring.carcassonne.board.tile import CITY
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import State

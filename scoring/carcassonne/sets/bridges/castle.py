@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.overlay import CellSpot
+from scoring.carcassonne.board.tile import CITY
 from scoring.carcassonne.move import HowMany, Named, Pass, PlacedBefore, cell_name
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Supply

@@ -8,12 +8,11 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from scoring.carcassonne.base.placing import TURNS, fits, legal_places, put_aside
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.geometry import STEPS, Cell, beside, opposite, turn_side
 from scoring.carcassonne.board.ground import ANY_EDGE
-from scoring.carcassonne.board.tile import DESIGNS_KEPT, FIELD_EDGE, Face, Segment
+from scoring.carcassonne.board.tile import DESIGNS_KEPT, FIELD_EDGE, ROAD, Face, Segment
 from scoring.carcassonne.move import Crossing, HowMany, Named, Place, PlacedBefore, SetAside, cell_name
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Bag

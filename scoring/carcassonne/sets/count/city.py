@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD
 from scoring.carcassonne.base.monasteries import MONASTERY
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import NO_MARKS, Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
-from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.board.tile import CITY, ROAD, tile_set
 from scoring.carcassonne.move import HowMany, PlacedBefore, Stand
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.refusal import FeatureOccupied, NobodyStandsThere

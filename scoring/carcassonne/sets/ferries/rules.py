@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import LaidSegment
 from scoring.carcassonne.board.geometry import OPPOSITE_PORT, Cell, beside
-from scoring.carcassonne.board.tile import NO_SEGMENT
+from scoring.carcassonne.board.tile import NO_SEGMENT, ROAD
 from scoring.carcassonne.move import JOINED, HowMany, Named, Pass, PlacedBefore, cell_name
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Set

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from scoring.carcassonne.base.cities import CITY, SHIELDS, shield_cells
-from scoring.carcassonne.base.roads import ROAD
+from scoring.carcassonne.base.cities import SHIELDS, shield_cells
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import ON_OFF, WITH_SIXTH_COLOUR, Expansion, Recipe, Set, if_on
 from scoring.carcassonne.rules import Carcassonne

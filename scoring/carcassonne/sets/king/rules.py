@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal, cast, get_args
 
-from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Recipe, Set

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.cities import CITY
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.move import BeforeFigure, HowMany, Named, PlacedBefore, cell_name
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Set

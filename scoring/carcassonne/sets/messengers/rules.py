@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, cast, get_args
 
-from scoring.carcassonne.base.cities import CITY, SHIELDS, shield_cells
+from scoring.carcassonne.base.cities import SHIELDS, shield_cells
 from scoring.carcassonne.base.fields import FIELD, Farmland, city_terms, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.base.track import FIRST_MARKER, Due, Runner, Track, go_on
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.move import HowMany, PlacedBefore
 from scoring.carcassonne.pieces import Bag
 from scoring.carcassonne.recipe import Expansion, Set

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, cast, get_args
 
-from scoring.carcassonne.base.cities import CITY, SHIELDS, SMALL, is_small, shield_cells
+from scoring.carcassonne.base.cities import SHIELDS, SMALL, is_small, shield_cells
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.base.recalling import Recaller
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure, Law, any_of
 from scoring.carcassonne.board.geometry import Cell, ring
+from scoring.carcassonne.board.tile import CITY
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set
 from scoring.carcassonne.rules import Carcassonne

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from scoring.carcassonne.base.cities import CITY
 from scoring.carcassonne.base.fields import FIELD
-from scoring.carcassonne.base.roads import ROAD
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Law, any_of, total
+from scoring.carcassonne.board.tile import CITY, ROAD
 from scoring.carcassonne.move import Before
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import ON_OFF, Expansion, Recipe, Set, if_on

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, get_args
 
-from scoring.carcassonne.base.cities import CITY, SHIELDS, shield_cells
+from scoring.carcassonne.base.cities import SHIELDS, shield_cells
 from scoring.carcassonne.base.fields import FIELD, finished_cities
 from scoring.carcassonne.base.monasteries import MONASTERY
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.overlay import CellSpot
-from scoring.carcassonne.board.tile import tile_set
+from scoring.carcassonne.board.tile import CITY, tile_set
 from scoring.carcassonne.pieces import Supply
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import around

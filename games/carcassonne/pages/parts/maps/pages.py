@@ -24,8 +24,7 @@ from games.log.position import Position
 from games.screens.table.header import Item
 from games.screens.table.sheet import Content
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import MEEPLE
-from scoring.carcassonne.board.feature import Figure
+from scoring.carcassonne.board.feature import MEEPLE, Figure
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.maps.chips import (
     ALL,

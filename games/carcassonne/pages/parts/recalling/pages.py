@@ -18,9 +18,9 @@ from games.forms.submission import RejectedInput, Submission
 from games.log.position import Position
 from games.phrasing.common.label import figure_label, role_label
 from games.screens.table.table_view import TableView
-from scoring.carcassonne.base.deploying import MEEPLE
 from scoring.carcassonne.base.recalling import Recall, standing_at
 from scoring.carcassonne.board.board import Board
+from scoring.carcassonne.board.feature import MEEPLE
 from scoring.kernel import MalformedMove, Move
 
 HOME: Final = re.compile(r"([a-z_]{1,16})\.(-?[0-9]{1,3})\.(-?[0-9]{1,3})(?:\.([a-z]{1,4}[0-9]{0,2}))?")

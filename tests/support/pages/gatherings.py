@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tests.support.pages.state import PageState, Step, nothing, tapping
+from tests.support.pages.state import PageState, Step, nothing, tapping, waiting_for
 from tests.support.stage import Laid, Stage
 
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Emil", "Fritz", "Greta", "Hanna", "Ida", "Maximiliana Rosenblum")
@@ -26,7 +26,8 @@ def gatherings(stage: Stage) -> Iterator[PageState]:
     yield page("before the first round, to a player", fresh, number=1)
     yield page("joining", fresh, "join/", number=None)
     yield page("a draft", fresh, "draw/")
-    yield page("a draft, one chosen", fresh, "draw/", step=tapping(".draft-seat"))
+    chosen = waiting_for(tapping(".draft-seat"), '.draft-seat[aria-pressed="true"]')
+    yield page("a draft, one chosen", fresh, "draw/", step=chosen)
     yield page("a round", running)
     yield page("a round, more for the organiser", running, step=tapping(".fold > summary"))
     yield page("a round, to a player", running, number=1)

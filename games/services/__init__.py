@@ -7,7 +7,7 @@ from games.services.administration.ageing import delete_old
 from games.services.administration.bringing_back import bring_back, go_back
 from games.services.administration.deleting import answer_asked, ask_to_delete
 from games.services.administration.imports import QueueFull, begin_importing, queue_import
-from games.services.administration.keeper import close_table, delete_table
+from games.services.administration.keeper import delete_table
 from games.services.administration.persons import (
     forget_person,
     join_names,
@@ -72,6 +72,7 @@ from games.services.log.show_proof import show_everyone
 from games.services.log.show_tile import show_tile
 from games.services.log.table_session import TableSession, locked_table
 from games.services.tables.app_seats import choose_app_ways, let_app_play
+from games.services.tables.close_table import close_table
 from games.services.tables.opening import TableChoices, close_code, open_table, rename_table, renew_code
 from games.services.tables.pause_table import abandon, branch, pause, play_again, resume
 from games.services.tables.seats import (

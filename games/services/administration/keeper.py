@@ -1,4 +1,4 @@
-"""The keeper's services for tables that are there: closing and deleting them."""
+"""The keeper's services for tables that are there: deleting them."""
 
 from __future__ import annotations
 
@@ -7,25 +7,10 @@ from pathlib import Path
 from uuid import UUID
 
 from django.db import transaction
-from django.utils import timezone
 
 from games.archive.table_files import keep_table
-from games.live.publish import publish_after_commit
-from games.models import Status, Table
+from games.models import Table
 from games.services.tables.drop_rows import drop_rows
-
-
-@transaction.atomic
-def close_table(*, table_uid: UUID) -> Table:
-    """Give a table up and let nobody join; whoever sits there can take it up again."""
-    table = Table.objects.select_for_update().get(uid=table_uid)
-    if table.status in (Status.PLAYING, Status.PAUSED):
-        table.status = Status.ABANDONED
-        table.put_away(timezone.now())
-    table.join_code = None
-    table.save(update_fields=["status", "put_away_at", "join_code"])
-    publish_after_commit(table, news="rest")
-    return table
 
 
 @transaction.atomic

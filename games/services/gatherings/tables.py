@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Gathering, GatheringTable, Seat, Status, Table
 from games.selectors.gatherings import phones_of
-from games.services.administration.keeper import close_table
+from games.services.tables.close_table import close_table
 from games.services.tables.opening import TableChoices, open_table
 from scoring.catalogue import ruleset_for
 from scoring.gatherings.acts import Pairing, Proceedings

@@ -131,7 +131,7 @@ def tables_of(phone: UUID | None) -> list[Table]:
     """Return the tables that a phone sits at or hosts, the last moved first, with their seats."""
     if phone is None:
         return []
-    # Whoever organises a gathering opened all of its tables, and finds them there.
+    # The organiser of a gathering opened all of its tables, and finds them there.
     mine = Table.objects.filter(seats__phone=phone) | Table.objects.filter(host=phone, gathering=None)
     return list(mine.distinct().order_by("-moved_at").prefetch_related("seats", "results"))
 

@@ -1,4 +1,4 @@
-"""What a page with a photo sends: pictures of tiles that are taught, descriptions of cells, and answers about them."""
+"""The input of a page with a photo: pictures of tiles that are taught, descriptions of cells, answers about them."""
 
 from __future__ import annotations
 

@@ -435,7 +435,7 @@ def _phase_of(table_view: TableView, seq: int) -> str:
             then = table_view.at_head(seq - 1) if seq == position.head else table_view.when_scored(seq)
             answers[key] = then.position.state.phase
         else:
-            # What was undone stands in the log alone: it is played again up to there.
+            # An undone move stands in the log alone: the game is played again up to there.
             answers[key] = position_at(table_view.table, seq - 1).state.phase
     found: str = answers[key]
     return found

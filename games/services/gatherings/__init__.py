@@ -1,1 +1,1 @@
-"""What is written at a gathering: its people, its rounds and their tables, its results."""
+"""The rows of a gathering: its people, its rounds and their tables, its results."""

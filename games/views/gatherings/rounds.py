@@ -24,7 +24,7 @@ from games.views.guards import require_methods
 def draft(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show the next round before it counts. What was exchanged by hand stands in the address."""
     found = gathering_for(uid)
-    # What is drawn but not begun is nobody else's business.
+    # A round that is drawn but not begun is nobody else's business.
     if not is_organiser(request, found):
         raise NotOrganiser("only the organiser draws")
     conduct = conduct_of(found)

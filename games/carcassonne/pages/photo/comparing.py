@@ -66,7 +66,7 @@ class DisagreementCard:
 
 @dataclass(frozen=True, slots=True)
 class ComparedPhoto:
-    """What the photo says: the lit board, the cards, and how many tiles agree or are not clear."""
+    """The photo beside the log: the lit board, the cards, and how many tiles agree or are not clear."""
 
     board: DrawnBoard
     cards: tuple[DisagreementCard, ...]

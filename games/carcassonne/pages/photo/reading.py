@@ -87,7 +87,7 @@ class StandingQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PhotoProposal:
-    """What was read: tiles that are clear, cells to ask about, figures, and where those of asked cells were seen."""
+    """The reading of a photo: clear tiles, cells to ask about, figures, and where those of asked cells were seen."""
 
     tiles: tuple[LyingTile, ...]
     asked: tuple[AskedCell, ...]

@@ -1,7 +1,7 @@
 /* Teach kinds from a photo of a box, and read a table from another: pixels go in, small descriptions come out. */
 import { cellPixels, flatten, packed, patch, SIDE, turned, unpacked } from "./flat.js";
 import { alike, around, blocks, feature, halved, oddest, product, rather } from "./match.js";
-import { bareOnes, look, troubles } from "./cloth.js";
+import { bareOnes, troubles } from "./cloth.js";
 import { figures } from "./figures.js";
 
 const FEWEST = 20; // pixels of a cell in the photo
@@ -59,7 +59,8 @@ const close = (list, count, gap) => list.slice(0, count).filter(({ score }) => s
 /* Read one cell: its candidates, the best first, and where it really lies. */
 function readCell(flat, col, row, known) {
   const seen = (fit) => feature(patch(flat, col, row, fit));
-  const rough = COARSE.flatMap((dy) => COARSE.map((dx) => ({ fit: { dx, dy }, coarse: wide(seen({ dx, dy })) })));
+  const rough = COARSE.flatMap((dy) => COARSE.map((dx) => ({ fit: { dx, dy }, coarse: wide(seen({ dx, dy })) })))
+    .filter(({ coarse }) => !Number.isNaN(coarse.small[0]));
   const likely = known.map((model) =>
     ({ model, hint: Math.max(...rough.map(({ coarse }) => product(coarse.small, model.coarse.small))) }));
   likely.sort((a, b) => b.hint - a.hint);
@@ -89,7 +90,8 @@ function readCell(flat, col, row, known) {
         for (let n = 0; n < 2; n++) {
           const fit = { ...best.fit, [name]: (best.fit[name] ?? (name === "scale" ? 1 : 0)) + sign * by };
           const score = alike(tried(fit), one.model.fine);
-          if (score <= best.score) break;
+          // Beyond the rim of the photo a score is no number.
+          if (!(score > best.score)) break;
           best = { ...best, fit, seen: tried(fit), score };
         }
       }
@@ -127,7 +129,7 @@ export function read(photo, corners, cols, rows, known, colours = [], open = fal
   if (fault) return { fault, cells: [] };
   const flat = flatten(photo, corners, cols, rows);
   const all = Array.from({ length: cols * rows }, (_none, i) => [i % cols, Math.floor(i / cols)]);
-  const inside = all.filter(([col, row]) => !Number.isNaN(look(flat, col, row).rough));
+  const inside = all.filter(([col, row]) => !Number.isNaN(feature(patch(flat, col, row))[0]));
   if (!open && inside.length < all.length) return { fault: "outside", cells: [] };
   const lists = new Map(inside.map(([col, row]) => [row * cols + col, decided(readCell(flat, col, row, known))]));
   const isOpen = (i) => lists.has(i) && lists.get(i)[0].score < 0.6;

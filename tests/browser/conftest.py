@@ -84,6 +84,8 @@ def switch_on(served: Server, browser, drawer) -> Iterator[Callable[..., Phone]]
         if wall_at and table:
             phone.path = f"{table.path}board/"
         phone.page.set_default_timeout(PATIENCE)
+        # A page with every box takes longer than a tap on a slow machine.
+        phone.page.set_default_navigation_timeout(3 * PATIENCE)
         phones.append((made, phone))
         return phone
 

@@ -235,7 +235,7 @@ def stood(tile: str, turn: int, segment: str, colour: str) -> SafeString:
     """Draw the sign of a colour where a figure stands, to be laid over the picture of its tile."""
     x, y = (round(part - DRAWN / 2, 1) for part in spot(tile, turn, segment))
     use = '<use href="{1}#shape-{0}" x="{2}" y="{3}" width="{4}" height="{4}"/>'
-    drawing = f'<svg class="shape photo-stand seat-{0}" viewBox="0 0 100 100" aria-hidden="true">{use}</svg>'
+    drawing = f'<svg class="shape photo-stand seat-{{0}}" viewBox="0 0 100 100" aria-hidden="true">{use}</svg>'
     return format_html(drawing, colour, pieces(), x, y, DRAWN)
 
 

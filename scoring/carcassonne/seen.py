@@ -1,4 +1,4 @@
-"""What a photo showed of single cells, as one short text that travels in an address: "0,1:base-U.1 2,0:- 1,1:@0.2"."""
+"""Single cells as a photo showed them, as one short text that travels in an address: "0,1:base-U.1 2,0:- 1,1:@0.2"."""
 
 from __future__ import annotations
 

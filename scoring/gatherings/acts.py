@@ -217,7 +217,7 @@ class BegunRound:
 
 @dataclass(frozen=True, slots=True)
 class Proceedings:
-    """What follows from the acts of a gathering so far: its people, its rounds, and whether it is over."""
+    """The state of a gathering after its acts so far: its people, its rounds, and whether it is over."""
 
     people: Mapping[Who, EntrantState] = field(default_factory=dict)
     rounds: tuple[BegunRound, ...] = ()
@@ -233,7 +233,7 @@ class Proceedings:
 
     @property
     def active(self) -> list[Who]:
-        """Who is to be drawn for the next round."""
+        """The entrants to be drawn for the next round."""
         return [one.who for one in self.people.values() if one.active]
 
     @property

@@ -128,7 +128,7 @@ class Conduct:
             ]
             found += sorted({who for who in losers if who not in found}, key=lambda who: seeds.get(who, 0))
             if not final and begun is self.proceedings.last:
-                # Whoever is still in it stands above all who are out.
+                # An entrant who is still in it stands above all who are out.
                 still = sorted({who for tie in ties for who in (tie.one, tie.other) if who}, key=lambda who: seeds[who])
                 found = [*(who for who in still if who not in losers), *found]
         return list(dict.fromkeys(found))

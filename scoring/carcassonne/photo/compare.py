@@ -40,7 +40,7 @@ class Disagreement:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What a photo says of a log: where it differs, the cells that it confirms, and those that are not clear in it.
+    """A photo beside a log: where they differ, the cells that it confirms, and those that are not clear in it.
 
     `seen` is what it shows of the cells that differ, for the doctor.
     """

@@ -34,4 +34,4 @@ def test_static_files_are_served_for_ever_under_a_name_with_a_hash(served):
     with urlopen(Request(f"{served.url}/static/{name}", headers={"Accept-Encoding": "br"})) as answer:
         assert answer.headers["Content-Encoding"] == "br"
         assert answer.headers["Cache-Control"] == "max-age=315360000, public, immutable"
-        assert answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"

@@ -245,7 +245,7 @@ def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
 
 @lru_cache(maxsize=MIXES)
 def _printed(sets: tuple[str, ...]) -> Mapping[str, int]:
-    return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).tiles.values()}
+    return {tile.id: tile.count for key in sets if key in TILE_SETS for tile in tile_set(key).usual}
 
 
 @lru_cache(maxsize=MIXES)

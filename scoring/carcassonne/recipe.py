@@ -58,7 +58,7 @@ class Recipe:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        return tuple(tile for key in self.tile_sets for tile in tile_set(key).tiles.values())
+        return tuple(tile for key in self.tile_sets for tile in tile_set(key).usual)
 
     def is_on(self, option: str) -> bool:
         return self.switches[option] is True

@@ -139,7 +139,7 @@ class Placing(Part):
         self.waits_for_held = waits_for_held
 
     def tiles(self) -> Mapping[str, int]:
-        return {tile.id: tile.count for key in self.sets for tile in tile_set(key).tiles.values()}
+        return {tile.id: tile.count for key in self.sets for tile in tile_set(key).usual}
 
     def set_up(self, rules: Carcassonne, state: State) -> State:
         """Lay the start tiles; the others are in the bag."""

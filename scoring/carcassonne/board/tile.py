@@ -107,6 +107,12 @@ class Tile:
         """Return what is printed on the tile as a whole: a dragon, a festival."""
         return tuple(self.marks.get("marks", ()))
 
+    @property
+    def face_of(self) -> str | None:
+        """Return the tile of which this is another edition's face (`of`), in the bag in its place; usually None."""
+        found = self.marks.get("of")
+        return None if found is None else str(found)
+
     def has(self, mark: str) -> bool:
         """Return whether something is printed on the tile as a whole."""
         return mark in self.marks.get("marks", ())
@@ -188,6 +194,11 @@ class TileSet:
     start: str | None = None
     drawn: bool = True
     middle: str | None = None
+
+    @property
+    def usual(self) -> tuple[Tile, ...]:
+        """Return the tiles in the box, without the faces of other editions that take the place of some."""
+        return tuple(tile for tile in self.tiles.values() if tile.face_of is None)
 
     @property
     def block(self) -> tuple[tuple[str, Cell, int], ...]:

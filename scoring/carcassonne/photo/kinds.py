@@ -14,7 +14,7 @@ ACROSS: Final = 6
 
 def taught_kinds(box: str) -> tuple[str, ...]:
     """Return the ids of a set's designs in the order of its page; raise LookupError for an unknown set."""
-    return tuple(tile_set(box).tiles)
+    return tuple(tile.id for tile in tile_set(box).usual)
 
 
 def taught_cells(box: str) -> tuple[int, int]:

@@ -58,7 +58,7 @@ def refused(**facts):
 
 @pytest.mark.parametrize(("key", "size"), SIZES.items())
 def test_a_set_has_as_many_tiles_as_were_printed(key, size):
-    assert sum(tile.count for tile in tile_set(key).tiles.values()) == size
+    assert sum(tile.count for tile in tile_set(key).usual) == size
 
 
 def test_some_sets_bring_no_tiles():

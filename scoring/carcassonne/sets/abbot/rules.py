@@ -12,7 +12,6 @@ from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature, Figure
 from scoring.carcassonne.board.geometry import ring
-from scoring.carcassonne.board.tile import tile_set
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import Expansion, Set
 from scoring.carcassonne.refusal import NobodyStandsThere
@@ -22,8 +21,10 @@ from scoring.kernel import Refusal, Scored, Seat, State, Step, Term
 
 ABBOT: Final = "abbot"
 GARDEN: Final = "garden"
-FACES: Final = "gardens"
-"""The tile set that holds the faces with a garden; the mark `of` names the plain tile."""
+FACES: Final = tuple(
+    tile for tile in DESIGNS.values() if tile.face_of and any(part.kind == GARDEN for part in tile.segments)
+)
+"""The faces with a garden, of the older boxes in a file of their own, of later ones in the file of their set."""
 
 
 class Gardens(Part):
@@ -44,9 +45,9 @@ class Gardens(Part):
     def tiles(self) -> Mapping[str, int]:
         """Return the faces with a garden, in place of as many plain ones."""
         copies: dict[str, int] = {}
-        for tile in tile_set(FACES).tiles.values():
-            plain = tile.marks["of"]
-            if DESIGNS[plain].set in self.sets:
+        for tile in FACES:
+            plain = tile.face_of
+            if plain is not None and DESIGNS[plain].set in self.sets:
                 copies[tile.id] = tile.count
                 copies[plain] = copies.get(plain, 0) - tile.count
         return copies

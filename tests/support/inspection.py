@@ -28,7 +28,7 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 # A page is whole when its pictures are painted: scripts make them in slices, and ask for their file first.
 WHOLE: Final = """() => new Promise((done) => {
-  const until = performance.now() + 4000;
+  const until = performance.now() + 20000; // every box on one page, three browsers on two busy processors
   const shown = (el) => el.checkVisibility() && !el.closest("[hidden]");
   for (const late of document.querySelectorAll("img[loading]")) late.loading = "eager";
   const look = () => {

@@ -85,7 +85,8 @@ def _other_tile(phone: Phone) -> None:
 
 def _answer(phone: Phone) -> None:
     _other_tile(phone)
-    phone.tap(phone.page.locator(".conflict").first.locator("a[href*='/check/']").last)
+    with phone.page.expect_navigation():
+        phone.tap(phone.page.locator(".conflict").first.locator("a[href*='/check/']").last)
     phone.page.locator(".conflict [aria-current]").first.wait_for()
 
 
@@ -104,5 +105,5 @@ def _count(phone: Phone) -> None:
 def _ask(phone: Phone) -> None:
     key = phone.page.locator("button[value=all]:enabled")
     if key.count():
-        phone.tap(key)
-        phone.page.wait_for_load_state("networkidle")
+        with phone.page.expect_navigation():
+            phone.tap(key)

@@ -13,6 +13,7 @@ from games.carcassonne.art import river, road, scenery, town, wheel
 from games.carcassonne.art.layout.parts import GRASS_BLEED
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.layout.ways import YARD
+from games.carcassonne.art.symbols.all_symbols import stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,9 +110,10 @@ def _on_grid(place: Point, style: Style) -> Point:
 
 
 def precinct(tile: Tile, yard: Yard) -> Iterator[str]:
-    """Draw a monastery in its yard, or a shrine."""
+    """Draw a monastery in its yard, or what a set has there instead."""
     segment = tile.segment(yard.segment)
-    symbol = segment.kind if segment else "monastery"
+    names = (*segment.marks, segment.kind) if segment else ()
+    symbol = next((stated("CENTRED")[name] for name in names if name in stated("CENTRED")), "monastery")
     if yard.half == YARD:
         yield use(symbol, yard.middle)
     else:

@@ -9,6 +9,7 @@ from games.art.common.geometry import CENTRE, Point, at, between, distance, offs
 from games.art.common.svg import cubic, numbers, polygon, tag, use
 from games.carcassonne.art.layout.parts import BLEED
 from games.carcassonne.art.layout.territory import HUB
+from games.carcassonne.art.symbols.all_symbols import stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,9 +96,11 @@ def over(inner: Point, rim: Point) -> Point:
 
 
 def middle(plan: Plan) -> Iterator[str]:
-    """Draw the lake or the hill in the middle at which roads end."""
-    ends = {arm.end for arm in plan.arms} & {*MIDDLES}
-    for end in sorted(ends):
+    """Draw the lake or the hill in the middle at which roads end, or what a set has where they meet."""
+    ends = {arm.end for arm in plan.arms}
+    for end in sorted(ends & {*stated("MIDDLES")}):
+        yield use(stated("MIDDLES")[end][0], CENTRE)
+    for end in sorted(ends & {*MIDDLES}):
         symbol, gate = MIDDLES[end]
         yield use(symbol, CENTRE)
         for arm in plan.arms:

@@ -12,6 +12,7 @@ from games.carcassonne.art.names import BASE, CLOSING, OPENING
 from games.carcassonne.art.symbols import all_symbols as printed
 from games.carcassonne.art.symbols.style import LARGE, SMALL
 from scoring.carcassonne.board.tile import TILE_SETS, tile_set
+from scoring.carcassonne.box import EXPANSIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -22,11 +23,15 @@ if TYPE_CHECKING:
 ROTATIONS: Final = range(4)
 REFERENCE: Final = re.compile(r'href="#([^"]+)"')
 
-DRAWN_LAST: Final = (
-    "princess", "tower", "abbey", "cult", "goldmines", "magewitch", "corn1", "corn2", "flier", "ferries", "tunnel",
-    "hills", "count", "plague", "catapult", "wheel",
+DRAWN_FIRST: Final = (
+    BASE, "besiegers", "bridges", "cathars", "festival", "gardens", "inns", "king", "river1", "river2", "traders",
+    "winter_extra", "princess", "tower", "abbey", "cult", "goldmines", "magewitch", "corn1", "corn2", "flier",
+    "ferries", "tunnel", "hills", "count", "plague", "catapult", "wheel",
 )  # fmt: skip
-"""Sets that were drawn after all others, in this order: what they share with earlier ones stays as it is there."""
+"""Sets in the order in which they were drawn; all others come after them, in the order of the rules.
+
+What a set shares with earlier ones stays as it is there.
+"""
 
 Symbols = dict[str, "Callable[[], str]"]
 """The functions that draw the symbols, by their names."""
@@ -72,8 +77,8 @@ def _stock(tiles: tuple[Tile, ...], style: Style) -> Symbols:
 @cache
 def every() -> Symbols:
     """Return how to draw everything for board and tray: alike in all sets, so that files can be put together."""
-    early = [key for key in TILE_SETS if key not in (BASE, *DRAWN_LAST)]
-    order = [BASE, *early, *(key for key in DRAWN_LAST if key in TILE_SETS)]
+    later = (one.key for entry in EXPANSIONS.values() for one in entry.sets if one.key not in DRAWN_FIRST)
+    order = [key for key in (*DRAWN_FIRST, *later) if key in TILE_SETS]
     return _stock(tuple(tile for key in order for tile in tile_set(key).tiles.values()), SMALL)
 
 

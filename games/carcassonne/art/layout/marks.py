@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from games.art.common.geometry import Point, StraightLine, distance, inside, sample, to_line
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.layout.territory import covers
-from games.carcassonne.art.symbols.all_symbols import symbols_of_sets
+from games.carcassonne.art.symbols.all_symbols import stated
 from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
@@ -79,15 +79,12 @@ class PrintedMark:
 @cache
 def signs() -> Mapping[str, str]:
     """Return the symbol of each mark that may be printed on the land of a tile."""
-    sets = (module.PRINTED for module in symbols_of_sets() if hasattr(module, "PRINTED"))
-    return {**OF_THE_GAME, **{mark: symbol for printed in sets for mark, symbol in printed.items()}}
+    return {**OF_THE_GAME, **stated("PRINTED")}
 
 
-@cache
 def ways() -> Mapping[str, int]:
     """Return where symbols point that turn with their tile, by the mark: in eighths of a turn from the north."""
-    sets = (module.WAYS for module in symbols_of_sets() if hasattr(module, "WAYS"))
-    return {mark: way for found in sets for mark, way in found.items()}
+    return stated("WAYS")
 
 
 def is_central(symbol: str) -> bool:

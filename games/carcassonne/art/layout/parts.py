@@ -104,8 +104,8 @@ class Arm:
     """A stretch of road or river from the rim inwards.
 
     `end` is edge (it passes), hub, gate, yard, stop, join (at another road), mouth (of a tunnel), quay (at a lake in
-    the middle) or mound (at the mouth of a tunnel there); of a river edge, fork, spring, lake or gate. A `stub` of
-    road has no segment and leads from the hub to a gate.
+    the middle), mound (at the mouth of a tunnel there), or the mark of a road for which a set draws the middle; of a
+    river edge, fork, spring, lake or gate. A `stub` of road has no segment and leads from the hub to a gate.
     """
 
     segment: str

@@ -19,6 +19,7 @@ from games.art.common.geometry import (
     turn_line,
 )
 from games.carcassonne.art.layout.parts import BLEED, CityPart, CityShape, WallStretch
+from games.carcassonne.art.symbols.all_symbols import stated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -159,7 +160,8 @@ def slender(tile: Tile, city: Segment) -> bool:
 
 
 def _city(tile: Tile, segment: Segment) -> CityShape:
-    badge = next((symbol for name, symbol in BADGES.items() if segment.marks.get(name)), None)
+    badges = {**BADGES, **stated("BADGES")}
+    badge = next((symbol for name, symbol in badges.items() if segment.marks.get(name)), None)
     badge = SHIELDS.get(tile.set, badge) if badge == "shield" else badge
     cathedral = bool(segment.marks.get("cathedral"))
     runs = _runs(segment.sides)

@@ -131,10 +131,11 @@ def _seats(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
             return [FigureRoom(turn(quarter(tile, segment.id), rotation), 1)]
         case "sector":
             return [FigureRoom(turn(crown(tile, segment.id), rotation), 1)]
-        case "monastery" | "shrine" | "garden":
-            return beside(tile, rotation, segment)
         case "road":
             return road_seats(tile, rotation, segment.id)
+    yard = plan(tile).yard
+    if segment.kind == "garden" or (yard and yard.segment == segment.id):
+        return beside(tile, rotation, segment)
     pieces = areas(tile, rotation, segment.id)
     half = FARMER if segment.kind == "field" else FIGURE
     hiding = [city.emblem for city in plan(tile, rotation).cities if city.badge and city.segment == segment.id]

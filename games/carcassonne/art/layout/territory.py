@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from games.art.common.geometry import Point, StraightLine, clip, inside, offset, sample, straight, to_line, turn
+from games.art.common.geometry import CENTRE, Point, StraightLine, clip, inside, offset, sample, straight, to_line, turn
 from games.carcassonne.art.layout.network import (
     RIVER_HALF,
     ROAD_HALF,
@@ -18,9 +18,11 @@ from games.carcassonne.art.layout.network import (
     barriers,
     body,
     outline,
+    ring,
     walks,
 )
 from games.carcassonne.art.layout.plan import plan
+from games.carcassonne.art.symbols.all_symbols import stated
 from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
@@ -87,6 +89,12 @@ def short(arm: Arm) -> Point:
     return turn((50, 50 - MIDDLES[arm.end]), arm.side)
 
 
+def middles(arms: list[Arm]) -> list[StraightLine]:
+    """Return the middle of a tile that belongs to the road whose ends meet there, if a set draws one."""
+    drawn = stated("MIDDLES")
+    return [ring(CENTRE, drawn[end][1]) for end in dict.fromkeys(arm.end for arm in arms) if end in drawn]
+
+
 def ward_area(ward: CityPart) -> StraightLine:
     points: list[Point] = []
     for index, rim in enumerate(ward.rims):
@@ -110,11 +118,12 @@ def _areas(tile: Tile, segment: Segment) -> list[StraightLine]:
             city = next(city for city in flat.cities if city.segment == segment.id)
             return [*(ward_area(ward) for ward in city.wards), *yard_in(flat, city)]
         case "road":
-            return arm_areas([arm for arm in flat.arms if arm.segment == segment.id], ROAD_HALF)
+            arms = [arm for arm in flat.arms if arm.segment == segment.id]
+            return [*arm_areas(arms, ROAD_HALF), *middles(arms)]
         case "river":
             return arm_areas([arm for arm in flat.streams if arm.segment == segment.id], RIVER_HALF)
-        case "monastery" | "shrine":
-            return [flat.yard.corners] if flat.yard else []
+        case _ if flat.yard and flat.yard.segment == segment.id:
+            return [flat.yard.corners]
     areas = field_areas(tile, segment)
     hole = body(flat)
     alone = hole and not any(arm.end in ("yard", "lake") for arm in (*flat.arms, *flat.streams))

@@ -22,6 +22,7 @@ from games.art.common.geometry import (
     turn_curve,
 )
 from games.carcassonne.art.layout.parts import Arm, CityShape, Yard
+from games.carcassonne.art.symbols.all_symbols import stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +41,6 @@ LAKE: Final[Bezier] = (((50, 0), (50, 16), (46, 30), (50, 52)),)
 YARD: Final = 23.0
 """Half the width of a monastery's yard where it has the tile for itself."""
 SMALL_YARD: Final = 19.5
-YARDED: Final = ("monastery", "shrine")
 YARDS: Final[dict[str, tuple[Point, float]]] = {
     "am-abbey": ((50, 53), 43.0),
     "bb-07": ((50, 50), 15.0),
@@ -81,11 +81,12 @@ def of(tile: Tile, kind: str) -> list[Segment]:
 
 def yard(tile: Tile) -> Yard | None:
     """Return a monastery's yard, or the ring around a shrine: in the middle, or away from a river, city or road."""
-    monastery = next((segment for kind in YARDED for segment in of(tile, kind)), None)
+    monastery = next((segment for kind in ("monastery", *stated("CENTRED")) for segment in of(tile, kind)), None)
     if monastery is None:
         return None
-    if tile.id in YARDS:
-        return Yard(monastery.id, *YARDS[tile.id])
+    placed = YARDS.get(tile.id) or stated("YARDS").get(tile.id)
+    if placed:
+        return Yard(monastery.id, *placed)
     river = next(iter(of(tile, "river")), None)
     city = next(iter(of(tile, "city")), None)
     if river:
@@ -163,10 +164,21 @@ def _arms(tile: Tile, road: Segment, cities: tuple[CityShape, ...], at: Yard | N
         return [entry(tile, road, side, cities) for side in road.sides]
     if (tile.id, road.id) in LINES:
         return [Arm(road.id, road.sides[0], *LINES[tile.id, road.id])]
+    if len(road.sides) > PASSAGE and len(of(tile, "road")) > 1:
+        return joining(road)
     if len(road.sides) != PASSAGE:
         return [ending(tile, road, side, cities, at) for side in road.sides]
     close = at is not None
     return [Arm(road.id, road.sides[0], _through(road.sides, SWAY, bend=CLOSE_BEND if close else BEND), "edge")]
+
+
+def joining(road: Segment) -> list[Arm]:
+    """Return the ways of a road that passes from side to side while others end: its further ways join it."""
+    first = next(side for side in road.sides if (side + PASSAGE) % 4 in road.sides)
+    opposite = (first + PASSAGE) % 4
+    others = [side for side in road.sides if side not in (first, opposite)]
+    through = Arm(road.id, first, straight(_rim(first), _rim(opposite)), "edge")
+    return [through, *(Arm(road.id, side, straight(_rim(side), CENTRE), "join") for side in others)]
 
 
 def entry(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...]) -> Arm:
@@ -180,7 +192,8 @@ def ending(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...], 
     rim = _rim(side)
     if at:
         return Arm(road.id, side, straight(rim, wicket(at, side)), "yard")
-    ends = [s for s in of(tile, "road") if len(s.sides) != PASSAGE]
+    alone = len(of(tile, "road")) == 1
+    ends = [s for s in of(tile, "road") if len(s.sides) < PASSAGE or (len(s.sides) > PASSAGE and alone)]
     met = [tuple(city for city in cities if [city.segment] == [*end.meets] and city.walls) for end in ends]
     if all(met):
         return Arm(road.id, side, to_gate(side, met[ends.index(road)]), "gate")
@@ -193,13 +206,19 @@ def ending(tile: Tile, road: Segment, side: int, cities: tuple[CityShape, ...], 
         return Arm(road.id, side, straight(rim, CENTRE), "gate")
     if _field(tile, 2 * side) != _field(tile, 2 * side + 1) and cities:
         return Arm(road.id, side, to_gate(side, cities), "gate")
-    beside = dug or any(len(other.sides) == PASSAGE for other in of(tile, "road"))
+    beside = dug or any(len(other.sides) >= PASSAGE for other in of(tile, "road") if other is not road)
     length = BESIDE if beside else STOP if gate(side, cities) is None else BEFORE
     return Arm(road.id, side, straight(rim, turn((50, length), side)), "stop")
 
 
 def square(tile: Tile, road: Segment) -> str:
-    """Return what lies in the middle of a tile where roads meet: a square, a lake with ferries, a hill with tunnels."""
+    """Return what lies in the middle of a tile where roads meet: a square, a lake with ferries, a hill with tunnels.
+
+    What a set draws there has the name of the mark of the road.
+    """
+    of_a_set = next((mark for mark in road.marks if mark in stated("MIDDLES")), None)
+    if of_a_set is not None:
+        return of_a_set
     if tile.has("ferry"):
         return "quay"
     return "mound" if road.ends else "hub"

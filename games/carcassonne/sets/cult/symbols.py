@@ -12,6 +12,8 @@ from games.carcassonne.art.symbols.style import named
 if TYPE_CHECKING:
     from games.carcassonne.art.symbols.style import Style
 
+CENTRED: Final = {"shrine": "shrine"}
+"""The symbol in the yard of a segment, by its kind."""
 RING: Final = ((-9, -13.5), (9, -13.5), (-17.5, -3), (17.5, -3), (-17, 9), (17, 9), (-9, 17), (9, 17))
 """The places of the ring's stones, behind and before the altar."""
 

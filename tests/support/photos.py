@@ -1,6 +1,7 @@
 """Made photos of tables: our own drawings as cardboard, seen aslant in poor light.
 
-A board is legal: sides match, and no kind lies more often than the box has it. Everything follows from a seed.
+A board is legal: sides match, and no kind lies more often than the box has it. Everything follows from a seed. What
+makes a photo poor besides has names (`POOR`): each is as bad as a hurried photo in a living room.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import io
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -38,6 +39,11 @@ BODY: Final = (
     (36, 30), (64, 30), (98, 50), (92, 62), (68, 60), (84, 98), (58, 98),
     (50, 80), (42, 98), (16, 98), (32, 60), (8, 62), (2, 50),
 )  # fmt: skip
+POOR: Final = ("far", "lens", "lamp", "grain", "shade", "glare", "corners", "print", "drift", "tall")
+"""What makes a photo poor: far away, a bad lens, coloured light, a noisy sensor, the shadow of a hand, mirrored lamps,
+misplaced corners, tiles of several printings, crooked rows, figures that stand high."""
+FAR: Final = 40
+"""Pixels of a cell in a photo from far away."""
 Corner = tuple[float, float]
 Lies = Mapping[Cell, tuple[str, int]]
 
@@ -123,15 +129,48 @@ def photograph(
     figures: Mapping[Cell, str] | None = None,
     cloth: int = 0,
     hard: float = 1.0,
+    poor: Collection[str] = (),
 ) -> Photo:
-    """Return a photo of tiles as they lie; `hard` scales all that makes it poor."""
+    """Return a photo of tiles as they lie; `hard` scales what every photo suffers, `poor` names more."""
     cols, rows = cells
     table = _cloth(rng, cloth, (cols + 2) * PITCH, (rows + 2) * PITCH)
-    for (x, y), (kind, turn) in lie.items():
-        _lay(rng, table, cardboard[kind], (x + 1) * PITCH, (y + 1) * PITCH, turn, hard)
-    for (x, y), colour in (figures or {}).items():
-        _stand(rng, table, colour, (x + 1) * PITCH, (y + 1) * PITCH)
-    return _shot(rng, table, cells, lie, figures or {}, hard)
+    place = _places(rng, cells, crooked="drift" in poor)
+    for cell, (kind, turn) in lie.items():
+        face = _printed(rng, cardboard[kind]) if "print" in poor else cardboard[kind]
+        _lay(rng, table, face, *place(cell), turn, hard)
+    for cell, colour in (figures or {}).items():
+        (_stand_tall if "tall" in poor else _stand)(rng, table, colour, *place(cell))
+    return _shot(rng, table, cells, lie, figures or {}, hard, poor)
+
+
+def _places(rng: random.Random, cells: tuple[int, int], *, crooked: bool) -> Callable[[Cell], tuple[int, int]]:
+    """Return where the corner of each cell is: in rows as straight as people lay them, which bend by a tile's tenth."""
+    bend = [rng.choice((-1, 1)) * rng.uniform(0.06, 0.12) * PITCH for _axis in range(2)] if crooked else [0.0, 0.0]
+
+    def place(cell: Cell) -> tuple[int, int]:
+        u, v = ((at + 0.5) / count for at, count in zip(cell, cells, strict=True))
+        return (
+            round((cell[0] + 1) * PITCH + bend[0] * 4 * v * (1 - v)),
+            round((cell[1] + 1) * PITCH + bend[1] * 4 * u * (1 - u)),
+        )
+
+    return place
+
+
+def _printed(rng: random.Random, face: Image.Image) -> Image.Image:
+    """Return a tile of another printing: paler or stronger, and a little bluer or redder."""
+    face = ImageEnhance.Color(face).enhance(rng.uniform(0.75, 1.2))
+    face = ImageEnhance.Contrast(face).enhance(rng.uniform(0.8, 1.15))
+    return face.point(_gains(rng, 0.08))
+
+
+def _gains(rng: random.Random, most: float) -> list[int]:
+    """Return tables that make each colour stronger or weaker."""
+    return [min(255, int(value * gain)) for gain in _about(rng, most) for value in range(256)]
+
+
+def _about(rng: random.Random, most: float) -> list[float]:
+    return [1 + rng.uniform(-most, most) for _channel in range(3)]
 
 
 def _noise(rng: random.Random, width: int, height: int, sigma: float) -> Image.Image:
@@ -195,6 +234,30 @@ def _stand(rng: random.Random, table: Image.Image, colour: str, left: int, top: 
     table.paste(body, (x, y), shape)
 
 
+def _stand_tall(rng: random.Random, table: Image.Image, colour: str, left: int, top: int) -> None:
+    """Stand a figure upright on a cell, as a camera sees it that looks from the side: long, with a long hard shadow."""
+    wide, high = round(PITCH * rng.uniform(0.26, 0.32)), round(PITCH * rng.uniform(0.4, 0.5))
+    shape = Image.new("L", (wide, high), 0)
+    pen = ImageDraw.Draw(shape)
+    pen.ellipse((0.33 * wide, 0.02 * high, 0.67 * wide, 0.3 * high), fill=255)
+    pen.polygon([(x * wide / 100, y * high / 100) for x, y in BODY], fill=255)
+    x = left + rng.randint(4, PITCH - wide - 4)
+    y = top + rng.randint(-10, PITCH - high - 4)
+    slant = rng.uniform(-0.9, 0.9)
+    shadow = Image.new("L", table.size, 0)
+    shadow.paste(shape, (x, y), shape)
+    foot = y + high
+    # Leaning about its foot, and half as long again.
+    lean = (1, slant, -slant * foot, 0, 0.8, 0.2 * foot)
+    shadow = shadow.transform(table.size, Image.Transform.AFFINE, lean, Image.Resampling.BICUBIC)
+    shadow = shadow.filter(ImageFilter.GaussianBlur(1.5)).point(lambda value: value * 12 // 20)
+    table.paste(Image.new("RGB", table.size, (12, 12, 14)), (0, 0), shadow)
+    body = Image.new("RGB", shape.size, PAINT[colour])
+    light = Image.linear_gradient("L").resize(shape.size).rotate(rng.choice((90, 180, 270)), expand=False)
+    body = Image.blend(body, ImageChops.overlay(body, light.resize(shape.size).convert("RGB")), 0.6)
+    table.paste(body, (x, y), shape)
+
+
 def _projection(source: Sequence[Corner], target: Sequence[Corner]) -> list[float]:
     """Return the eight numbers that take target points back to the source, as Pillow wants them."""
     rows = []
@@ -218,6 +281,7 @@ def _shot(
     lie: Lies,
     figures: Mapping[Cell, str],
     hard: float,
+    poor: Collection[str],
 ) -> Photo:
     width, height = table.size
     frame = (round(width * 1.05), round(height * 1.05))
@@ -228,22 +292,91 @@ def _shot(
     source = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
     back = _projection(source, target)
     photo = table.transform(frame, Image.Transform.PERSPECTIVE, back, Image.Resampling.BICUBIC, fillcolor=(40, 36, 34))
-    ahead = _projection(target, source)
-    photo = _light(rng, photo, hard)
-    photo = photo.filter(ImageFilter.GaussianBlur(rng.uniform(0.3, 1.3) * hard))
-    sigma = rng.uniform(4, 12) * hard
-    grain = Image.merge("RGB", [_noise(rng, *frame, sigma) for _channel in range(3)])
-    photo = ImageChops.add(photo, grain, 1, -128)
-    out = io.BytesIO()
-    photo.save(out, "JPEG", quality=rng.randrange(70, 92))
+    a, b, c, d, e, f, g, h = _projection(target, source)
     corners = []
     for x, y in ((1, 1), (cells[0] + 1, 1), (cells[0] + 1, cells[1] + 1), (1, cells[1] + 1)):
         px, py = x * PITCH, y * PITCH
-        a, b, c, d, e, f, g, h = ahead
         w = g * px + h * py + 1
-        miss = [rng.uniform(-4, 4) * hard for _axis in range(2)]
-        corners.append(((a * px + b * py + c) / w + miss[0], (d * px + e * py + f) / w + miss[1]))
-    return Photo(out.getvalue(), cells, tuple(corners), lie, figures)
+        corners.append(((a * px + b * py + c) / w, (d * px + e * py + f) / w))
+    if "lens" in poor:
+        photo, corners = _through_lens(photo, corners, rng.choice((-1, 1)) * rng.uniform(0.015, 0.03))
+    photo = _light(rng, photo, hard)
+    if "shade" in poor:
+        photo = _shaded(rng, photo)
+    if "glare" in poor:
+        photo = _mirrored(rng, photo)
+    if "lamp" in poor:
+        photo = photo.point(_gains(rng, 0.3))
+    if "far" in poor:
+        least = min(math.dist(corners[0], corners[1]) / cells[0], math.dist(corners[0], corners[3]) / cells[1])
+        size = FAR / least
+        frame = (round(frame[0] * size), round(frame[1] * size))
+        photo = photo.resize(frame, Image.Resampling.LANCZOS)
+        corners = [(x * size, y * size) for x, y in corners]
+    scale = FAR / PITCH if "far" in poor else 1.0
+    photo = photo.filter(ImageFilter.GaussianBlur(rng.uniform(0.3, 1.3) * hard * max(scale, 0.5)))
+    sigma = rng.uniform(4, 12) * hard * (2 if "grain" in poor else 1)
+    grain = Image.merge("RGB", [_noise(rng, *frame, sigma) for _channel in range(3)])
+    photo = ImageChops.add(photo, grain, 1, -128)
+    out = io.BytesIO()
+    photo.save(out, "JPEG", quality=rng.randrange(35, 55) if "grain" in poor else rng.randrange(70, 92))
+    slip = 0.05 * PITCH if "corners" in poor else 4 * hard
+    misses = [[rng.uniform(-slip, slip) * scale for _axis in range(2)] for _corner in corners]
+    tapped = tuple((x + dx, y + dy) for (x, y), (dx, dy) in zip(corners, misses, strict=True))
+    return Photo(out.getvalue(), cells, tapped, lie, figures)
+
+
+def _through_lens(photo: Image.Image, corners: Sequence[Corner], bow: float) -> tuple[Image.Image, list[Corner]]:
+    """Return the photo as a lens bends it, by a part of the distance at its corners, and where its corners went."""
+    w, h = photo.size
+    half = math.hypot(w, h) / 2
+
+    def bent(x: float, y: float, by: float) -> Corner:
+        u, v = x - w / 2, y - h / 2
+        factor = 1 + by * ((u * u + v * v) / half**2)
+        return w / 2 + u * factor, h / 2 + v * factor
+
+    step = 40
+    mesh = []
+    for top in range(0, h, step):
+        for left in range(0, w, step):
+            right, bottom = min(w, left + step), min(h, top + step)
+            quad = [
+                at for x, y in ((left, top), (left, bottom), (right, bottom), (right, top)) for at in bent(x, y, bow)
+            ]
+            mesh.append(((left, top, right, bottom), tuple(quad)))
+    moved = []
+    for x, y in corners:
+        u, v = x, y
+        for _round in range(8):
+            p, q = bent(u, v, bow)
+            u, v = u + x - p, v + y - q
+        moved.append((u, v))
+    return photo.transform(photo.size, Image.Transform.MESH, mesh, Image.Resampling.BICUBIC), moved
+
+
+def _shaded(rng: random.Random, photo: Image.Image) -> Image.Image:
+    """Return the photo with the shadow of a hand that holds the phone: dark, with an edge that is nearly hard."""
+    shade = Image.new("L", photo.size, 255)
+    pen = ImageDraw.Draw(shade)
+    w, h = photo.size
+    x, y, r = rng.uniform(0.2, 0.8) * w, rng.uniform(0.3, 0.7) * h, rng.uniform(0.1, 0.18) * w
+    dark = 255 - round(rng.uniform(110, 150))
+    pen.rounded_rectangle((x - r, y - 1.4 * r, x + r, y + 1.4 * r), r / 2, fill=dark)
+    pen.polygon(
+        [(x - 0.8 * r, y), (x + 0.8 * r, y), (x + rng.uniform(0, 2) * r, h), (x - rng.uniform(0, 2) * r, h)], fill=dark
+    )
+    return ImageChops.multiply(photo, shade.filter(ImageFilter.GaussianBlur(rng.uniform(3, 8))).convert("RGB"))
+
+
+def _mirrored(rng: random.Random, photo: Image.Image) -> Image.Image:
+    """Return the photo with lamps that glossy tiles mirror: white in the middle, over a tile or less."""
+    glare = Image.new("L", photo.size, 0)
+    w, h = photo.size
+    for _lamp in range(rng.randint(1, 3)):
+        x, y, r = rng.uniform(0.2, 0.8) * w, rng.uniform(0.2, 0.8) * h, rng.uniform(0.25, 0.5) * PITCH
+        ImageDraw.Draw(glare).ellipse((x - r, y - r * 0.7, x + r, y + r * 0.7), fill=255)
+    return ImageChops.add(photo, glare.filter(ImageFilter.GaussianBlur(0.2 * PITCH)).convert("RGB"))
 
 
 def _inward(rng: random.Random, size: int, end: int, lean: float) -> float:

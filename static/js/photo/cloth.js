@@ -7,10 +7,11 @@ const AREA = SIDE * SIDE;
 const ROUGH = 0.045; // of the logarithm: what a plain cloth varies
 const HUE = 0.03; // and its colour
 const ALIKE = 0.03; // the distance of two places on one cloth
+const WINDOW = 0.86; // of a patch: the rim may show a crooked neighbour
 
 /* Describe a cell: the colours apart from the light, how much they vary, and how rough it is. */
-export function look(flat, col, row) {
-  const planes = halved(patch(flat, col, row), 2 * SIDE);
+export function look(flat, col, row, fit = {}) {
+  const planes = halved(patch(flat, col, row, { ...fit, scale: WINDOW }), 2 * SIDE);
   const grey = new Float32Array(AREA);
   const tint = [new Float32Array(AREA), new Float32Array(AREA)];
   for (let i = 0; i < AREA; i++) {
@@ -51,22 +52,24 @@ function sloped(grey) {
 export const far = (x, y) => x.reduce((sum, v, i) => sum + Math.abs(v - y[i]), 0) / x.length;
 const distance = (a, b) => far(a.marks, b.marks) + far(a.greys, b.greys);
 
-/* Return how surely each cell is bare, by number, for those that are: plain, or as several other places are. */
-export function bareOnes(flat, cols, rows, open, more = true) {
+/* Return how surely each cell is bare, by number, for those that are: plain, or as several other places are.
+   `places` says where the cells of a table lie; without it, only what is around the block is compared with. */
+export function bareOnes(flat, cols, rows, open, places = null) {
   const inside = [];
   const around = [];
   for (let row = -MARGIN; row < rows + MARGIN; row++) {
     for (let col = -MARGIN; col < cols + MARGIN; col++) {
-      const at = look(flat, col, row);
+      const isInside = col >= 0 && row >= 0 && col < cols && row < rows;
+      const at = look(flat, col, row, isInside ? places?.get(row * cols + col) : {});
       if (Number.isNaN(at.rough + at.hue[0] + at.hue[1])) continue;
-      if (col >= 0 && row >= 0 && col < cols && row < rows) inside.push([row * cols + col, at]);
+      if (isInside) inside.push([row * cols + col, at]);
       else around.push(at);
     }
   }
   const free = inside.filter(([i]) => open(i));
   const out = new Map();
   for (const [i, at] of free) {
-    const others = [...around, ...(more ? free.filter(([j]) => j !== i).map(([, other]) => other) : [])];
+    const others = [...around, ...(places ? free.filter(([j]) => j !== i).map(([, other]) => other) : [])];
     const same = others.filter((other) => distance(at, other) < ALIKE).length;
     const even = at.hue[0] < HUE && at.hue[1] < HUE;
     const plain = even && at.rough < ROUGH;

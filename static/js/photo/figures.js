@@ -12,7 +12,7 @@ function named([r, g, b], colours) {
   const most = Math.max(r, g, b);
   const span = most - Math.min(r, g, b);
   const part = span / (most + 1e-6);
-  if (most < 0.24 && colours.includes("black")) return "black";
+  if ((most < 0.24 || (most < 0.32 && part < 0.35)) && colours.includes("black")) return "black";
   if (part < 0.18) return most > 0.8 && colours.includes("white") ? "white" : "";
   if (part < 0.4 || most < 0.2) return "";
   const sector = most === r ? ((g - b) / span + 6) % 6 : most === g ? (b - r) / span + 2 : (r - g) / span + 4;

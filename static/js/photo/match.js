@@ -139,6 +139,7 @@ export function product(one, two) {
 }
 
 const WINDOW = 3; // blocks along each side of a spot
+const MIDDLE = (WINDOW * BLOCK - 1) / 2;
 
 /* Return which blocks some pixels lie in, and those around them: a figure has a rim and a shadow. */
 export function around(pixels) {
@@ -153,10 +154,12 @@ export function around(pixels) {
   return out;
 }
 
-/* Return how badly the worst spot of two features agrees, beside covered blocks: about 0 if all is as taught, above 1 if not. */
+/* Return how badly the worst spot of two features agrees, beside covered blocks: about 0 if all is as taught, above 1 if not.
+   The edge of a shadow is no other drawing: light that changes evenly within a spot is taken away. */
 export function oddest(one, two, covered = new Set()) {
   const across = Math.sqrt(one.energy.length);
   const per = one.values.length / one.energy.length;
+  const dots = per / 3;
   // What covers a part has changed the scale of the rest.
   let [dot, own] = [0, 0];
   for (let b = 0; covered.size && b < one.energy.length; b++) {
@@ -165,23 +168,38 @@ export function oddest(one, two, covered = new Set()) {
     for (let i = b * per; i < (b + 1) * per; i++) dot += one.values[i] * two.values[i];
   }
   const gain = own ? Math.max(0.6, Math.min(1.8, dot / own)) : 1;
-  const apart = one.energy.map((_none, b) => {
-    let sum = 0;
-    for (let i = b * per; i < (b + 1) * per; i++) sum += (gain * one.values[i] - two.values[i]) ** 2;
-    return sum / per;
-  });
+  const apart = one.values.map((value, i) => gain * value - two.values[i]);
+  const energy = one.energy.map((_none, b) => apart.subarray(b * per, (b + 1) * per).reduce((sum, v) => sum + v * v, 0) / per);
   const spots = [];
   for (let y = 0; y + WINDOW <= across; y++) {
     for (let x = 0; x + WINDOW <= across; x++) {
-      let [sum, count] = [0, 0];
-      for (let n = 0; n < WINDOW * WINDOW; n++) {
-        const b = (y + Math.floor(n / WINDOW)) * across + x + (n % WINDOW);
-        if (!covered.has(b)) { sum += apart[b]; count++; }
+      // Sums over the spot: of everything squared, and of the light, its slopes, and the places.
+      let [squares, count, n, l, lx, ly, sx, sy, xx, yy, xy] = Array(11).fill(0);
+      for (let k = 0; k < WINDOW * WINDOW; k++) {
+        const [bx, by] = [k % WINDOW, Math.floor(k / WINDOW)];
+        const b = (y + by) * across + x + bx;
+        if (covered.has(b)) continue;
+        count++;
+        squares += energy[b];
+        for (let i = 0; i < dots; i++) {
+          const at = b * per + i;
+          const light = (apart[at] + apart[at + dots] + apart[at + 2 * dots]) / 3;
+          const u = bx * BLOCK + (i % BLOCK) - MIDDLE;
+          const v = by * BLOCK + Math.floor(i / BLOCK) - MIDDLE;
+          n++; l += light; lx += light * u; ly += light * v;
+          sx += u; sy += v; xx += u * u; yy += v * v; xy += u * v;
+        }
       }
-      if (2 * count > WINDOW * WINDOW) spots.push(sum / count);
+      if (2 * count <= WINDOW * WINDOW) continue;
+      // The plane that explains most of the light, by least squares around the mean.
+      const [a, c, d] = [xx - (sx * sx) / n, yy - (sy * sy) / n, xy - (sx * sy) / n];
+      const [p, q] = [lx - (sx * l) / n, ly - (sy * l) / n];
+      const det = a * c - d * d;
+      const explained = (l * l) / n + (det > 1 ? (c * p * p - 2 * d * p * q + a * q * q) / det : 0);
+      spots.push((squares - explained / dots) / count);
     }
   }
-  const usual = [...apart].filter((_none, b) => !covered.has(b)).sort((a, b) => a - b);
+  const usual = [...energy].filter((_none, b) => !covered.has(b)).sort((x, y) => x - y);
   return spots.length ? Math.max(...spots) - usual[Math.floor(usual.length / 2)] : 0;
 }
 

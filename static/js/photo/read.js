@@ -8,6 +8,10 @@ const FEWEST = 20; // pixels of a cell in the photo
 const COARSE = [-0.06, 0, 0.06]; // of a cell
 const LONG_LIST = 48; // kinds and turns that are compared with care
 const SHORT_LIST = 10;
+const STRAIGHT = { dx: 0, dy: 0, angle: 0 };
+const STEADY = 0.72; // the score of a tile that says where those beside it lie
+const CROOKED = 0.03; // of a cell: a shift that is worth another look
+const ROUNDS = 4; // looks at a cell, each by those that were read before
 const FINALISTS = 3;
 const TOLD = 5; // candidates of a cell that are told
 const OBLIQUE = 2.6; // how much longer one side of a cell may look than another
@@ -34,7 +38,7 @@ function faulty(photo, corners, cols, rows) {
 /* Return the patches of all cells that show a tile, in the order of the kinds; bare cells are left out. */
 export function teach(photo, corners, cols, rows, kinds) {
   const flat = flatten(photo, corners, cols, rows);
-  const bare = bareOnes(flat, cols, rows, () => true, false);
+  const bare = bareOnes(flat, cols, rows, () => true);
   return kinds.slice(0, cols * rows).flatMap((kind, i) => {
     const [col, row] = [i % cols, Math.floor(i / cols)];
     return kind && !bare.has(i) ? [{ kind, patch: btoa(String.fromCharCode(...packed(patch(flat, col, row)))) }] : [];
@@ -56,11 +60,13 @@ export function prepared(taught) {
 /* Return the first ones, as far as they come close to the very first. */
 const close = (list, count, gap) => list.slice(0, count).filter(({ score }) => score > list[0].score - gap);
 
-/* Read one cell: its candidates, the best first, and where it really lies. */
-function readCell(flat, col, row, known) {
+/* Read one cell, which lies about there: its candidates, the best first, and where it really lies. */
+function readCell(flat, col, row, known, there = STRAIGHT) {
   const seen = (fit) => feature(patch(flat, col, row, fit));
-  const rough = COARSE.flatMap((dy) => COARSE.map((dx) => ({ fit: { dx, dy }, coarse: wide(seen({ dx, dy })) })))
+  const rough = COARSE.flatMap((dy) => COARSE.map((dx) => ({ ...there, dx: there.dx + dx, dy: there.dy + dy })))
+    .map((fit) => ({ fit, coarse: wide(seen(fit)) }))
     .filter(({ coarse }) => !Number.isNaN(coarse.small[0]));
+  if (!rough.length) return [];
   const likely = known.map((model) =>
     ({ model, hint: Math.max(...rough.map(({ coarse }) => product(coarse.small, model.coarse.small))) }));
   likely.sort((a, b) => b.hint - a.hint);
@@ -122,6 +128,37 @@ function decided(list) {
   }));
 }
 
+/* Return where a cell lies by the tiles near it that were read, the nearest counting most. */
+function expected(col, row, steady) {
+  const sum = { dx: 0, dy: 0, angle: 0 };
+  let total = 0;
+  for (const one of steady) {
+    const weight = 1 / (1 + (one.col - col) ** 2 + (one.row - row) ** 2) ** 2;
+    total += weight;
+    for (const name of Object.keys(sum)) sum[name] += weight * (one.fit[name] ?? 0);
+  }
+  for (const name of Object.keys(sum)) sum[name] /= total || 1;
+  return sum;
+}
+
+/* Look again at cells that were not read, where those beside them say that the rows are crooked; return where all lie. */
+function straightened(flat, lists, all, known) {
+  const tried = new Map([...lists.keys()].map((i) => [i, STRAIGHT]));
+  for (let round = 1; round < ROUNDS; round++) {
+    const steady = [...lists].filter(([, [best]]) => best?.score >= STEADY)
+      .map(([i, [{ fit }]]) => ({ col: all[i][0], row: all[i][1], fit }));
+    for (const [i, [best]] of lists) {
+      if (best?.score >= STEADY) continue;
+      const there = expected(...all[i], steady);
+      if (Math.hypot(there.dx - tried.get(i).dx, there.dy - tried.get(i).dy) < CROOKED) continue;
+      tried.set(i, there);
+      const again = decided(readCell(flat, ...all[i], known, there));
+      if (again[0]?.score > (best?.score ?? -1)) lists.set(i, again);
+    }
+  }
+  return tried;
+}
+
 /* Read a block of cells. Each is told with its candidates, what it looks like, and figures by colour.
    Cells that lie beyond the photo are left out if `open`. */
 export function read(photo, corners, cols, rows, known, colours = [], open = false) {
@@ -132,10 +169,11 @@ export function read(photo, corners, cols, rows, known, colours = [], open = fal
   const inside = all.filter(([col, row]) => !Number.isNaN(feature(patch(flat, col, row))[0]));
   if (!open && inside.length < all.length) return { fault: "outside", cells: [] };
   const lists = new Map(inside.map(([col, row]) => [row * cols + col, decided(readCell(flat, col, row, known))]));
+  const places = straightened(flat, lists, all, known);
   const isOpen = (i) => lists.has(i) && lists.get(i)[0].score < 0.6;
   const trouble = troubles(flat, cols, rows, isOpen);
   if (trouble) return { fault: trouble, cells: [] };
-  const bare = bareOnes(flat, cols, rows, isOpen);
+  const bare = bareOnes(flat, cols, rows, isOpen, places);
   const cells = [...lists].map(([i, list]) => {
     const [col, row] = all[i];
     const candidates = list.slice(0, TOLD).map(({ model, score, ahead }) =>

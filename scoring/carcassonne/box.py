@@ -165,7 +165,7 @@ def most_seats(box: Box) -> int:
 def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
     """Return the tiles that lie first: the box's own, or the start tile of the set that leads (S0:25, B1).
 
-    A block that lies first lies instead of a start tile; one that leads lies beside it (B5).
+    A block that lies first lies instead of a start tile; a spring lies beside it (B5).
     """
     taken: set[Cell] = set()
     for tile_id, cell, rotation in box.start:
@@ -182,7 +182,7 @@ def start_tiles(box: Box) -> tuple[tuple[str, Cell, int], ...]:
     if not block:
         return ((starts[0], (0, 0), 0),)
     beside = (max(x for _, (x, _), _ in block) + 1, min(y for _, (_, y), _ in block))
-    return (*block, *((start, beside, 0) for start in starts[:1] if leading[0].leads))
+    return (*block, *((start, beside, 0) for start in starts[:1] if leading[0].beside_block))
 
 
 def _side_by_side(blocks: Sequence[Sequence[tuple[str, Cell, int]]]) -> list[tuple[str, Cell, int]]:
@@ -235,12 +235,17 @@ def _parts(recipe: Recipe, revision: int) -> Iterator[Capability[Any]]:
 
 def _difference(box: Box, printed: Mapping[str, int]) -> dict[str, int]:
     for tile_id, count in box.copies.items():
-        if tile_id not in printed and not (is_own(tile_id) and tile_id in DESIGNS):
+        if tile_id not in printed and not _may_lie_with(tile_id, printed):
             raise UnsuitableBox("box.unknown_tile", tile=tile_id)
         if not 0 <= count <= MOST_COPIES:
             raise UnsuitableBox("box.copies", tile=tile_id, count=count, most=MOST_COPIES)
     more = {tile: count - printed.get(tile, 0) for tile, count in box.copies.items()}
     return {tile: count for tile, count in more.items() if count}
+
+
+def _may_lie_with(tile_id: str, printed: Mapping[str, int]) -> bool:
+    """Return whether a tile is a self-made one, or another edition's face of one that is printed here."""
+    return tile_id in DESIGNS and (is_own(tile_id) or DESIGNS[tile_id].face_of in printed)
 
 
 @lru_cache(maxsize=MIXES)

@@ -30,13 +30,15 @@ class Set:
     """A printed box, or a figure that may be added.
 
     `tiles` is false where it brings none. `seats` is how many its figures serve. With `leads` its start tile lies
-    instead of those of sets with less. It `lacks` so many tiles of which no source says what is on them.
+    instead of those of sets with less, and `beside_block` beside a block that lies first. It `lacks` so many tiles of
+    which no source says what is on them.
     """
 
     key: str
     tiles: bool = True
     seats: int = BASE_SEATS
     leads: int = 0
+    beside_block: bool = False
     lacks: int = 0
 
 

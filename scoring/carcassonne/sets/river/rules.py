@@ -253,7 +253,7 @@ def _river(recipe: Recipe) -> Part | None:
 SET: Final = Expansion(
     order=90,
     listed=20,
-    sets=(Set("river1", leads=1), Set("river2", leads=2)),
+    sets=(Set("river1", leads=2, beside_block=True), Set("river2", leads=3, beside_block=True)),
     parts=(_river,),
     options=(
         Option("river", (*COURSES, "free"), RIVERS),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.carcassonne.board.board import Board
-from scoring.carcassonne.board.feature import Feature, Figure, Law
+from scoring.carcassonne.board.feature import Feature, Figure, Law, Stretch
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.board.ground import Ground
 from scoring.carcassonne.board.tile import Tile
@@ -177,6 +177,10 @@ class Part(Capability["Carcassonne", M]):
         """
         yield from ()
 
+    def stretches(self, board: Board, feature: Feature) -> Sequence[Stretch]:
+        """Return the stretches of a feature in which figures find room by themselves; none: it is one."""
+        return ()
+
     def shelters(self, rules: Carcassonne, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
         return False
@@ -226,6 +230,10 @@ class Part(Capability["Carcassonne", M]):
     ) -> tuple[Term, ...]:
         """Return the terms of a feature of any kind as this part changes them."""
         return terms
+
+    def added(self, rules: Carcassonne, board: Board, feature: Feature) -> tuple[Term, ...]:
+        """Return what this part adds to whatever a feature pays when it is scored, fields too, even to nothing."""
+        return ()
 
     def field_bonus(self, land: Feature, city: Feature, seat: Seat, rate: int) -> Iterator[tuple[str, int]]:
         """Yield what this part adds to the `rate` that a finished city pays a seat with a field: (code, points)."""

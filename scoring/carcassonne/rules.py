@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
-from scoring.carcassonne.board.feature import Feature, Figure
-from scoring.carcassonne.board.geometry import Cell
+from scoring.carcassonne.board.feature import Feature, Figure, LaidSegment, Stretch
+from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.board.own_tiles import OWN
 from scoring.carcassonne.board.tile import Tile
 from scoring.carcassonne.move import Deploy, Laying, Pass
@@ -152,6 +152,18 @@ class Carcassonne(Ruleset):
                 return False
         return True
 
+    def stretches(self, board: Board, feature: Feature) -> Sequence[Stretch]:
+        """Return the stretches of a feature in which figures find room by themselves: usually the whole."""
+        found = (part.stretches(board, feature) for part in self.having["stretches"])
+        return next(filter(None, found), None) or ((feature, feature.parts),)
+
+    def room_at(self, board: Board, part: LaidSegment) -> Feature:
+        """Return the feature of a segment with those figures only that are in the way of another one there."""
+        feature = board.feature_of(part)
+        if not self.having["stretches"]:
+            return feature
+        return next(found for found, parts in self.stretches(board, feature) if part in parts)
+
     def is_judged(self, phase: str, kind: str) -> bool:
         """Return whether a part judges by itself where a kind of figure may stand in a phase."""
         asker = self.order.phase_parts.get(phase)
@@ -178,6 +190,21 @@ class Carcassonne(Ruleset):
         for part in self.having["revise"]:
             terms = part.revise(self, board, feature, terms, complete=complete)
         return terms
+
+    def added(self, board: Board, feature: Feature) -> tuple[Term, ...]:
+        """Return what all parts add to whatever a feature pays when it is scored."""
+        return tuple(term for part in self.having["added"] for term in part.added(self, board, feature))
+
+    def payment(self, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
+        """Return what a road, city or monastery pays if it is scored now: its worth, and what parts add to that."""
+        return (*self.worth(board, feature, complete=complete), *self.added(board, feature))
+
+    def tiles_of(self, board: Board, feature: Feature) -> tuple[Cell, ...]:
+        """Return the tiles of a feature: its own, with those around it where it lies in the middle of a tile."""
+        is_centred = any(board.laid[cell].segments[index].is_centred for cell, index in feature.parts)
+        watched = (cell for middle in feature.cells for cell in ring(middle)) if is_centred else ()
+        domain = (cell for part in self.having["domain"] for cell in part.domain(board, feature))
+        return (*dict.fromkeys((*feature.cells, *domain)), *watched)
 
     # ------------------------------------------------------ where tiles may lie
 
@@ -406,7 +433,7 @@ class Carcassonne(Ruleset):
         """Return what the majority of a feature is paid, tied seats in full (S0:97-101)."""
         board, figures = state[Board], feature.figures
         standing = self.standing(state, feature)
-        terms = self.worth(board, feature, complete=complete)
+        terms = self.payment(board, feature, complete=complete)
         winners = self.winners(board, figures, standing)
         return [Scored(seat, feature.kind, terms, figures[0].cell, standing, final) for seat in winners]
 

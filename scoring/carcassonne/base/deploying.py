@@ -86,7 +86,7 @@ class Deploying(Part):
             if cell != board.last:
                 yield NotTheTileJustLaid(cell)
             # What is connected is judged with the new tile in place (S0:73).
-            feature = board.feature_at(cell, move.on)
+            feature = rules.room_at(board, (cell, laid.face.tile.index(move.on)))
             yield from rules.against(state, seat, move.figure, feature)
             # Only land is closed with its tile: a figure may go up a tower while the dragon is below (ruling, S1:250).
             if feature.kind in rules.spot_kinds:
@@ -123,10 +123,10 @@ def is_closed(rules: Carcassonne, state: State) -> bool:
 
 
 def spots(rules: Carcassonne, board: Board) -> Iterator[tuple[str, Feature]]:
-    """Yield the segments of the tile just laid on which figures may stand at all, with their features."""
+    """Yield the segments of the tile just laid on which figures may stand, each with its feature as they find it."""
     if board.last is None:
         return
     laid = board.laid[board.last]
     for index, segment in enumerate(laid.segments):
         if segment.kind in rules.spot_kinds:
-            yield segment.id, board.features[board.root(laid.features[index])]
+            yield segment.id, rules.room_at(board, (board.last, index))

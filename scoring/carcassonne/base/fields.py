@@ -110,14 +110,15 @@ def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: b
                 best[seat, city] = min(offer, best.get((seat, city), offer))
     for seat, land, bill in bills:
         paid = (terms for city, terms in bill.items() if not once or lands[best[seat, city][1]] is land)
-        terms = tuple(term for of_city in paid for term in of_city)
+        terms = (*(term for of_city in paid for term in of_city), *rules.added(board, land.field))
         yield Scored(seat, FIELD, terms, land.field.figures[0].cell, land.standing, final=True)
 
 
 def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator[Scored]:
     """Yield the rate of each finished city to whoever has most farmers on all fields at it together.
 
-    What parts add to it, they add once: at the field there that adds most for this seat.
+    What parts add to it, they add once: at the field there that adds most for this seat. What they add to a field
+    itself goes to the majority of that field.
     """
     for city in sorted({city for land in lands for city in land.cities}):
         around = [land for land in lands if city in land.cities]
@@ -130,6 +131,10 @@ def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator
             # What parts add is paid once, at the best of the seat's fields there (expansions:traders).
             terms = max(offers, key=lambda offer: sum(term.points for term in offer))
             yield Scored(seat, FIELD, terms, at, standing, final=True)
+    for land in lands if rules.having["added"] else ():
+        terms = rules.added(board, land.field)
+        for seat in rules.winners(board, land.field.figures, land.standing) if terms else ():
+            yield Scored(seat, FIELD, terms, land.field.figures[0].cell, land.standing, final=True)
 
 
 def _together(lands: list[Farmland]) -> tuple[tuple[Seat, int], ...]:

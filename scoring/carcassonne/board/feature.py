@@ -64,6 +64,10 @@ class Feature:
         return Feature(self.id, self.kind, self.open_ports, self.parts, self.marks, figures)
 
 
+Stretch = tuple[Feature, tuple[LaidSegment, ...]]
+"""A stretch of a feature in which figures find room by themselves: the feature with those in the way, its segments."""
+
+
 def merge_marks(marks: Iterable[Mapping[str, int]], laws: Mapping[str, Law]) -> Mapping[str, int]:
     """Return the symbols of features that have become one, each by its own law (adding up where none is named)."""
     merged: dict[str, int] = {}

@@ -18,7 +18,18 @@ from scoring.carcassonne.board.tile import CITY
 from scoring.carcassonne.rules import Carcassonne
 from scoring.kernel import Scored, Seat, State, Step
 
-ASKED: Final = ("strength", "boost", "prevails", "revise", "extent", "completes", "withholds", "field_bonus", "paid")
+ASKED: Final = (
+    "strength",
+    "boost",
+    "prevails",
+    "revise",
+    "extent",
+    "completes",
+    "withholds",
+    "field_bonus",
+    "added",
+    "paid",
+)
 """The hooks that are asked about features at the end, besides the payment of their own kind."""
 
 Gains = tuple[tuple[Seat, int], ...]

@@ -30,6 +30,8 @@ class QuickScore:
         # The feature is kept with what it pays, so that no other one is ever met under its identity.
         self._known: dict[int | tuple[int, tuple[str, ...]], tuple[Feature, Paid]] = {}
         self._fields: dict[int, tuple[Feature, Paid]] = {}
+        # What parts add may follow from more than the feature, such as what lies on its tiles.
+        self._is_kept = not rules.having["added"]
 
     def after_a_city(self) -> QuickScore:
         """Return a glance that knows as much besides fields, for positions after another city was finished."""
@@ -42,13 +44,15 @@ class QuickScore:
         found, board, known, fields = list(state.scores), state[Board], self._known, self._fields
         for feature in board.held():
             met = (fields if feature.kind == FIELD else known).get(id(feature))
-            if met is None:
+            if met is None or not self._is_kept:
                 met = self._look(state, board, feature)
             for seat, points in met[1]:
                 found[seat] += points
         return found
 
     def _look(self, state: State, board: Board, feature: Feature) -> tuple[Feature, Paid]:
+        if not self._is_kept:
+            return feature, self.paid(state, board, feature)
         scorer = self._rules.scorers.get(feature.kind)
         if scorer is not None and scorer.by_tiles_around:
             # A monastery grows by what lies around it, and stays what it was.
@@ -68,8 +72,9 @@ class QuickScore:
             return ()
         if feature.kind == FIELD:
             points = self._rate * len(finished_cities(rules, board, feature))
+            points += sum(term.points for term in rules.added(board, feature))
         else:
-            points = sum(term.points for term in rules.worth(board, feature, complete=False))
+            points = sum(term.points for term in rules.payment(board, feature, complete=False))
         winners = rules.winners(board, feature.figures, rules.standing(state, feature))
         return tuple((seat, points) for seat in winners)
 

@@ -199,7 +199,7 @@ def pay_farmers(rules: Carcassonne, step: Step, land: Feature, rate: int, *, fin
     for seat in rules.winners(board, land.figures, standing):
         bills = (city_terms(rules, board, farmland, city, seat, rate) for city in farmland.cities)
         terms = tuple(term for bill in bills for term in bill)
-        awards.append(Scored(seat, FIELD, terms, farmers[0].cell, standing, final))
+        awards.append(Scored(seat, FIELD, (*terms, *rules.added(board, land)), farmers[0].cell, standing, final))
     return rules.reward(step, land, awards)
 
 
@@ -214,4 +214,4 @@ def barn_awards(rules: Carcassonne, board: Board, land: Feature) -> Iterator[Sco
             terms.append(Term(SOURCE, 1, AT_THE_END, where))
             bonus = rules.field_bonus(bare, board.features[city], barn.seat, AT_THE_END)
             terms.extend(Term(code, 1, points, where) for code, points in bonus)
-        yield Scored(barn.seat, FIELD, tuple(terms), barn.cell, final=True)
+        yield Scored(barn.seat, FIELD, (*terms, *rules.added(board, land)), barn.cell, final=True)

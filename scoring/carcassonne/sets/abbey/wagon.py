@@ -125,7 +125,7 @@ class Wagon(Part[Deploy]):
 
 def _is_free(rules: Carcassonne, state: State, seat: Seat, part: LaidSegment) -> bool:
     board = state[Board]
-    feature = board.feature_of(part)
+    feature = rules.room_at(board, part)
     if feature.kind not in rules.spot_kinds or rules.is_complete(board, feature):
         return False
     return rules.admits(state, seat, WAGON, feature) and not rules.is_barred(state, part[0])

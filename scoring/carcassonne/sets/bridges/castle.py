@@ -216,7 +216,7 @@ class CastleFounding(Part[FoundCastle]):
         held, board = step.state[Castles], step.state[Board]
         if not held.founded:
             return step
-        worth = sum(term.points for term in rules.worth(board, feature, complete=True))
+        worth = sum(term.points for term in rules.payment(board, feature, complete=True))
         return step.to(step.state.put(replace(held, finished=(*held.finished, (feature.cells, worth)))))
 
     def after_scoring(self, rules: Carcassonne, step: Step) -> Step:

@@ -152,7 +152,7 @@ class GoldMines(Part[PutIngot]):
         if step.state.over or feature.kind == FIELD or not gold.lying or not awards:
             return step
         seats = frozenset(award.seat for award in awards)
-        return step.to(step.state.put(gold.claimed(seats, tiles_of(rules, step.state[Board], feature))))
+        return step.to(step.state.put(gold.claimed(seats, rules.tiles_of(step.state[Board], feature))))
 
     def after_scoring(self, rules: Carcassonne, step: Step) -> Step:
         """Let the seats take the gold, one ingot after the other, from the seat in turn on."""
@@ -187,14 +187,6 @@ def places(board: Board) -> tuple[Cell, ...]:
     if board.last is None or not is_mine(board, board.last):
         return ()
     return tuple(cell for cell in ring(board.last) if cell in board.laid)
-
-
-def tiles_of(rules: Carcassonne, board: Board, feature: Feature) -> tuple[Cell, ...]:
-    """Return the tiles of a feature: its own, with those around it where it lies in the middle of a tile."""
-    is_centred = any(board.laid[cell].segments[index].is_centred for cell, index in feature.parts)
-    watched = (cell for middle in feature.cells for cell in ring(middle)) if is_centred else ()
-    domain = (cell for part in rules.parts for cell in part.domain(board, feature))
-    return (*dict.fromkeys((*feature.cells, *domain)), *watched)
 
 
 def open_to(board: Board, gold: Gold, seat: Seat) -> list[Cell]:

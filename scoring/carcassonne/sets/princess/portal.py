@@ -66,11 +66,12 @@ class Portals(Part[Deploy]):
         hand = state[Supply].hands[seat]
         kinds = [kind for kind in rules.usual_kinds if rules.is_counting(kind) and hand.get(kind, 0) > 0]
         open_cells = {cell for cell in board.laid if cell != board.last and not rules.is_barred(state, cell)}
-        for feature in board.features.values() if kinds else ():
+        features = board.features.values() if kinds else ()
+        for feature, parts in (stretch for one in features for stretch in rules.stretches(board, one)):
             if not _is_free(rules, board, feature):
                 continue
             free = [kind for kind in kinds if rules.admits(state, seat, kind, feature)]
-            for cell, index in feature.parts if free else ():
+            for cell, index in parts if free else ():
                 if cell in open_cells:
                     segment = board.laid[cell].segments[index].id
                     for kind in free:

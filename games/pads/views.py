@@ -43,7 +43,7 @@ from games.phrasing.common.file_kinds import kind_of_file
 from games.phrasing.common.files import file_sentence
 from games.selectors import tables
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
-from games.views.door.new_table import usual_name
+from games.views.door.table_form import usual_name
 from games.views.guards import rate_limited, render_table_errors, require_methods
 from scoring.kernel import Box
 from scoring.pads.box import pad_for, pad_game, shelf

@@ -20,7 +20,7 @@ from games.phrasing.common.gathering import format_line, format_title
 from games.phrasing.common.label import box_problem, game_label
 from games.screens.lobby.facet import LobbyScreens
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
-from games.views.door.new_table import usual_name
+from games.views.door.table_form import usual_name
 from games.views.gatherings.answers import gathering_url, render_gathering_errors
 from games.views.guards import rate_limited, require_methods
 from scoring.catalogue import LOGGED as GAMES

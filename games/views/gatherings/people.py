@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from http import HTTPStatus
 from uuid import UUID, uuid4
 
@@ -77,24 +78,21 @@ def add(request: HtmxRequest, uid: UUID) -> HttpResponse:
     return SeeOther(reverse("gathering_people", args=[uid]))
 
 
-@require_methods("POST")
-@render_gathering_errors
-def leave(request: HtmxRequest, uid: UUID, who: str) -> HttpResponse:
-    """Let somebody go home."""
-    services.leave_gathering(
-        uid=uid, phone=asking_phone(request), who=who, token=read_token(request.POST.get("token", ""))
-    )
-    return SeeOther(safe_next(request, gathering_url(uid)))
+def going(service: Callable[..., None], told: str) -> Callable[..., HttpResponse]:
+    """Return the view that lets somebody go home or come back; it leads to the page from which that was asked."""
+
+    @require_methods("POST")
+    @render_gathering_errors
+    def view(request: HtmxRequest, uid: UUID, who: str) -> HttpResponse:
+        service(uid=uid, phone=asking_phone(request), who=who, token=read_token(request.POST.get("token", "")))
+        return SeeOther(safe_next(request, gathering_url(uid)))
+
+    view.__doc__ = told
+    return view
 
 
-@require_methods("POST")
-@render_gathering_errors
-def come_back(request: HtmxRequest, uid: UUID, who: str) -> HttpResponse:
-    """Let somebody play again."""
-    services.return_to_gathering(
-        uid=uid, phone=asking_phone(request), who=who, token=read_token(request.POST.get("token", ""))
-    )
-    return SeeOther(safe_next(request, gathering_url(uid)))
+leave = going(services.leave_gathering, "Let somebody go home.")
+come_back = going(services.return_to_gathering, "Let somebody play again.")
 
 
 @require_methods("POST")

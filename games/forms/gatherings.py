@@ -10,8 +10,9 @@ from uuid import UUID, uuid4
 import msgspec
 from django.http import QueryDict
 
-from games.forms.lobby import Player, TableDraft
+from games.forms.lobby import Player, TableDraft, fresh_draft
 from games.models import LONGEST_NAME, GatheringKind
+from games.phones.preferences import HouseStyle, Shelf
 from scoring.catalogue import LOGGED as GAMES
 from scoring.gatherings.facts import Who
 from scoring.gatherings.form import Format, names, ready
@@ -162,3 +163,10 @@ def box_of(draft: TableDraft, board: Mapping[str, Any]) -> dict[str, Any]:
         "pace": draft.pace,
         "aids": draft.aids,
     }
+
+
+def draft_of(box: Mapping[str, Any], name: str, seats: int) -> TableDraft:
+    """Return the draft of a table from what is played at each table of a gathering; its board is chosen anew."""
+    shelf = Shelf(box["game"], box["edition"], tuple(box["sets"]), box["options"], box["copies"])
+    style = HouseStyle(**{part: box[part] for part in ("draw_by", "log_by", "fix_by", "pace", "aids")})
+    return for_tables(fresh_draft([], host_name="", name=name, shelf=shelf, style=style), seats)

@@ -28,6 +28,7 @@ one_gathering: list[URLPattern | URLResolver] = [
     path("round/<int:number>/table/<int:table>/", results.result, name="gathering_result"),
     path("end/", rounds.end, name="gathering_end"),
     path("choose/", rounds.choose, name="gathering_choose"),
+    path("box/", opening.choose_box, name="gathering_box"),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from http import HTTPStatus
@@ -395,3 +396,56 @@ def test_a_printed_round_has_slips_until_its_results_are_in():
     assert "Slips for the results" in page(host, gathering, "gathering_print")
     enter_all(host, gathering)
     assert "Slips for the results" not in page(host, gathering, "gathering_print")
+
+
+def test_the_organiser_chooses_the_boxes_of_all_tables():
+    gathering = open_gathering(4)
+    host = phone(1)
+    assert "Inns" in page(host, gathering, "gathering_box")
+
+    act(host, gathering, "gathering_box", game="carcassonne", edition="second", sets=["inns"], log_by="own")
+    begin(host, gathering)
+
+    tables = Table.objects.filter(gathering_place__gathering=gathering)
+    assert {(tuple(table.sets), table.size, table.log_by) for table in tables} == {(("base", "inns"), 2, "own")}
+    assert "Inns" in page(phone(9), gathering)
+
+
+def test_tables_of_four_get_one_dealt_island():
+    gathering = open_gathering(8, format="catan-seats", game="catan")
+    host = phone(1)
+    asked = act(host, gathering, "gathering_box", status=HTTPStatus.OK, game="catan", island="variable")
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', asked.content.decode()))
+
+    act(host, gathering, "gathering_box", **{name: html.unescape(value) for name, value in fields.items()}, laid="yes")
+    begin(host, gathering)
+
+    boards = [table.board for table in Table.objects.filter(gathering_place__gathering=gathering)]
+    assert len(boards) == 2
+    assert boards[0] == boards[1] != {}
+
+
+def test_a_board_that_contradicts_itself_is_refused_with_a_reason():
+    gathering = open_gathering(4)
+    form = {"game": "catan", "island": "variable", "placements": "fixed"}
+    asked = phone(1).post(reverse("gathering_box", args=[gathering.uid]), form)
+
+    assert asked.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert 'role="alert"' in asked.content.decode()
+    gathering.refresh_from_db()
+    assert gathering.box["game"] == "carcassonne"
+
+
+def test_only_the_organiser_chooses_the_boxes():
+    gathering = open_gathering(4)
+
+    page(phone(7), gathering, "gathering_box", status=HTTPStatus.FORBIDDEN)
+    act(phone(7), gathering, "gathering_box", status=HTTPStatus.FORBIDDEN, game="catan")
+
+
+def test_a_phone_may_choose_that_results_are_typed_in():
+    gathering = open_gathering(4)
+    act(phone(1), gathering, "gathering_box", other="yes")
+    begin(phone(1), gathering)
+
+    assert not Table.objects.exists()

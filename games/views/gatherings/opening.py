@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from http import HTTPStatus
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
@@ -12,19 +13,30 @@ from django.utils.translation import gettext as _
 
 from games import services
 from games.forms.door import name_problem
-from games.forms.gatherings import EVENING, USUAL_FORMAT, NewGathering, box_of, for_tables, read_new, read_token
-from games.forms.lobby import fresh_draft
-from games.models import LONGEST_NAME
+from games.forms.gatherings import (
+    EVENING,
+    USUAL_FORMAT,
+    NewGathering,
+    box_of,
+    draft_of,
+    for_tables,
+    read_new,
+    read_token,
+)
+from games.forms.lobby import USUAL_SEATS, TableDraft, fresh_draft
+from games.log.errors import NotOrganiser
+from games.models import LONGEST_NAME, Gathering, GatheringKind
 from games.phones.preferences import last_shelf, last_style, own_editions
 from games.phrasing.common.gathering import format_line, format_title
 from games.phrasing.common.label import box_problem, game_label
 from games.screens.lobby.facet import LobbyScreens
+from games.selectors.gatherings import format_of, gathering_for
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
-from games.views.door.table_form import usual_name
-from games.views.gatherings.answers import gathering_url, render_gathering_errors
+from games.views.door.table_form import FormPage, read_form, show_form, usual_name
+from games.views.gatherings.answers import gathering_url, is_organiser, render_gathering_errors
 from games.views.guards import rate_limited, require_methods
 from scoring.catalogue import LOGGED as GAMES
-from scoring.gatherings.form import names, ready
+from scoring.gatherings.form import Format, names, ready
 from scoring.kernel import UnsuitableBox
 
 
@@ -104,19 +116,62 @@ def _open(request: HtmxRequest, new: NewGathering) -> HttpResponse:
     return seated(SeeOther(gathering_url(gathering.uid)), phone)
 
 
-def usual_box(request: HtmxRequest, new: NewGathering) -> dict[str, object]:
-    """Return a game as this phone's people play it, for tables of the format's size."""
-    seats = new.form.stages[0].table_size if new.form else len(GAMES[new.game].colours[:4])
+def seats_of(form: Format | None) -> int:
+    """Return for how many a table is at which a format begins."""
+    return form.stages[0].table_size if form else USUAL_SEATS
+
+
+def fresh_box_draft(request: HtmxRequest, game: str, name: str, seats: int) -> TableDraft:
+    """Return a game as this phone's people play it, for so many at a table."""
     shelf = last_shelf(request)
     draft = fresh_draft(
         [],
         host_name="",
-        name=new.name,
+        name=name,
         shelf=shelf,
         style=last_style(request),
         editions=own_editions(request),
-        pick="" if shelf.game == new.game else new.game,
+        pick="" if shelf.game == game else game,
     )
-    draft = for_tables(draft, seats)
+    return for_tables(draft, seats)
+
+
+def usual_box(request: HtmxRequest, new: NewGathering) -> dict[str, object]:
+    """Return what is played at the tables of a new gathering until its organiser chooses otherwise."""
+    draft = fresh_box_draft(request, new.game, new.name, seats_of(new.form))
     laid = LobbyScreens.of(draft.game).set_up(QueryDict(), draft.box)
     return box_of(draft, laid.board)
+
+
+@require_methods("GET", "POST")
+@render_gathering_errors
+def choose_box(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Ask the organiser what is played at the tables: the form of a new table without its people."""
+    found = gathering_for(uid)
+    if not is_organiser(request, found):
+        raise NotOrganiser("only the organiser chooses")
+    if found.kind == GatheringKind.EVENING:
+        return SeeOther(gathering_url(uid))
+    return _ask_for_box(request, found)
+
+
+def _ask_for_box(request: HtmxRequest, found: Gathering) -> HttpResponse:
+    seats = seats_of(format_of(found))
+    more = {"gathering": found, "for_many": True, "seats": seats}
+    page = FormPage("gatherings/box.html", request.path, found.name, partial(for_tables, seats=seats), more)
+    if request.method != "POST":
+        game = found.box.get("game", next(iter(GAMES)))
+        draft = draft_of(found.box, found.name, seats) if found.box else fresh_box_draft(request, game, "", seats)
+        return show_form(request, page, draft)
+    if "other" in request.POST:
+        box: dict[str, object] = {}
+    else:
+        asked = read_form(request, page)
+        if isinstance(asked, HttpResponse):
+            return asked
+        box = box_of(asked.draft, asked.board)
+    try:
+        services.choose_box(uid=found.uid, phone=asking_phone(request), box=box)
+    except UnsuitableBox as problem:
+        return show_form(request, page, draft_of(box, found.name, seats), {"plays": box_problem(problem)})
+    return SeeOther(gathering_url(found.uid))

@@ -37,6 +37,7 @@ def gatherings(stage: Stage) -> Iterator[PageState]:
     yield page("for a printer", running, "print/")
     for name, at in (("the hall", running), ("the hall before the first round", fresh)):
         yield page(name, at, "hall/", number=None, screen="wall")
+    yield page("what is played", fresh, "box/")
     yield page("people", running, "people/")
     yield page("people, to a player", running, "people/", number=1)
     yield page("a result", running, "round/3/table/4/")

@@ -5,6 +5,7 @@ A phase without a sheet of its own is asked so as well, under its own name: it i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
@@ -31,11 +32,26 @@ MOST: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
+class PieceKind:
+    """A piece of nobody that a question is about: its name, its drawing, and whether it is the chosen one."""
+
+    key: str
+    name: str
+    piece: str
+    chosen: bool
+
+    @property
+    def short(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
 class ActSheet:
     """A question, the seat that it asks, and all that can be done: `keys`, and how to do nothing if that may be.
 
     `is_long` says that only the board and the list of all have the keys. `none` are the words of doing nothing. `only`
     is the sentence of the one thing that can be done, where nothing else can, not even nothing: its key is large.
+    `kinds` are the pieces of which one is chosen first, where several can go somewhere.
     """
 
     title: str
@@ -45,6 +61,7 @@ class ActSheet:
     none: str
     none_value: str
     only: str = ""
+    kinds: tuple[PieceKind, ...] = ()
 
 
 def asked_seat(table_view: TableView) -> Seat:
@@ -72,14 +89,21 @@ def asking(title: Sentence, none: Sentence = "") -> ActionQuestion:
     return ActionQuestion(title, none)
 
 
-def act_sheet(table_view: TableView, title: str, none: str = "", *, kind: type[Move] = Move) -> Content:
-    """Return the sheet of all that the seat asked can do, of one kind of moves or of all, each on the board as well."""
+def act_sheet(
+    table_view: TableView,
+    title: str,
+    none: str = "",
+    *,
+    moves: Iterable[Move] | None = None,
+    kinds: tuple[PieceKind, ...] = (),
+) -> Content:
+    """Return the sheet of all that the seat asked can do, or of these `moves` alone, each on the board as well."""
     seat = asked_seat(table_view)
     legal = table_view.position.rules.legal_moves(table_view.position.state, seat)
-    moves = list(islice((move for move in legal if isinstance(move, kind)), MOST))
-    only = moves[0] if len(moves) == 1 and kind is Move else None
-    passing = next((move for move in moves if isinstance(move, Pass)), None)
-    keys = acts(table_view, seat, (move for move in moves if not isinstance(move, Pass)))
+    listed = list(islice(legal if moves is None else moves, MOST))
+    only = listed[0] if len(listed) == 1 and moves is None else None
+    passing = next((move for move in listed if isinstance(move, Pass)), None)
+    keys = acts(table_view, seat, (move for move in listed if not isinstance(move, Pass)))
     sentence = none or (move_sentence(Played(0, seat, passing), (), table_view.names) if passing else "")
     values = ActSheet(
         title=title,
@@ -89,6 +113,7 @@ def act_sheet(table_view: TableView, title: str, none: str = "", *, kind: type[M
         none=sentence,
         none_value=move_value(passing) if passing else "",
         only=only_way(table_view, seat, only) if only is not None and passing is None else "",
+        kinds=kinds,
     )
     over = newest(laid_last(table_view.position)) + on_board(table_view, keys)
     # Where nothing asked for lies on the board, a phone that comes back is shown the newest tile.

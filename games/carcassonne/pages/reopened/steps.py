@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.carcassonne.pages.board.action_keys import move_value
-from games.carcassonne.pages.board.action_sheet import act_sheet, at_once, choices
+from games.carcassonne.pages.board.action_sheet import act_sheet, asked_seat, at_once, choices
 from games.carcassonne.pages.board.ask import Ask
 from games.carcassonne.pages.board.set_pages import pages_at, phase_sheets
 from games.carcassonne.pages.reopened.replaying import carried_out
@@ -149,7 +149,9 @@ def step_sheet(step: TurnStep, there: TableView, ask: Ask) -> Content:
     """Return the sheet of a step: the one in which it was logged, or all free moves of its kind."""
     title = _("What was it really?")
     if step.is_free and step.move is not None:
-        return act_sheet(there, title, kind=type(step.move))
+        kind, state = type(step.move), there.position.state
+        legal = there.position.rules.legal_moves(state, asked_seat(there))
+        return act_sheet(there, title, moves=(move for move in legal if isinstance(move, kind)))
     if step.phase == DEPLOYING and ask.at:
         return tile_sheet(there, ask.figure, ask.at)
     if step.phase == DEPLOYING:

@@ -62,5 +62,7 @@ def test_four_phones_share_a_bazaar(stage, switch_on):
     for phone in phones:
         expect(phone.page.locator("#strip")).to_contain_text("Won:")
         assert [int(one.split()[0]) for one in phone.page.locator("#strip .score .num").all_inner_texts()] == totals
-    # Cleo goes on with the tile that was left to her.
-    expect(cleo.page.locator("#sheet .tray .tray-tile")).to_have_count(1)
+    # Cleo goes on with the tile that was left to her: it is in hand, and the board shows where it may lie.
+    expect(cleo.page.locator("#sheet .in-hand .tile")).to_have_count(1)
+    expect(cleo.page.locator("#sheet .tray")).to_have_count(0)
+    assert cleo.page.locator("#overlay a.gap-legal").count() > 0

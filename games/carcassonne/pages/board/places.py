@@ -191,15 +191,21 @@ def tiles_left(position: Position) -> Sequence[tuple[str, int]]:
     return left
 
 
+def won_tile(position: Position) -> str | None:
+    """Return the tile that lies ready for whoever draws next, who draws none."""
+    state = before_draw(position)
+    return state[Bag].held_by(state.turn) if state.phase == DRAWING else None
+
+
 @cached_per_position
 def tiles_to_draw(position: Position) -> Sequence[tuple[str, int]]:
     """Return the tiles that may come next, with their copies: all in the bag, or those that come before the others."""
     state = before_draw(position)
     if state.phase != DRAWING:
         return tiles_left(position)
-    held = state[Bag].held_by(state.turn)
-    if held is not None:
-        return [(held, 1)]
+    won = won_tile(position)
+    if won is not None:
+        return [(won, 1)]
     moves = position.rules.legal_moves(state, state.turn)
     first = {move.tile for move in moves if isinstance(move, Draw)}
     return [(tile, copies) for tile, copies in tiles_left(position) if tile in first]

@@ -28,6 +28,7 @@ from games.carcassonne.pages.board.places import (
     tiles_to_draw,
     unplaceable,
     ways_of_last,
+    won_tile,
 )
 from games.carcassonne.pages.board.set_pages import CarcassonnePages, pages_at
 from games.carcassonne.pages.sheets.pile import NOTHING_DRAWN, Pile, TileKey, pictured, pile, tells_counts
@@ -131,7 +132,7 @@ def bridge_words(place: Place) -> str:
 def tray(table_view: TableView, chosen: str = "") -> Content:
     """Return the tray; with a chosen tile the board shows where that may lie."""
     position = table_view.position
-    in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
+    in_hand = position.state[Bag].drawn if position.state.phase == PLACING else won_tile(position)
     chosen = in_hand or chosen
     moves = places(position, chosen) if chosen else []
     found, bridged = by_cell(chosen, moves), crossings(chosen, moves)
@@ -190,7 +191,7 @@ def gap(table_view: TableView, cell: Cell, *, every: bool = False, chances: bool
     `chances` says that it is told how likely one comes, if the table wants to know.
     """
     position = table_view.position
-    in_hand = position.state[Bag].drawn if position.state.phase == PLACING else None
+    in_hand = position.state[Bag].drawn if position.state.phase == PLACING else won_tile(position)
     kinds: Sequence[tuple[str, int]] = [(in_hand, 1)] if in_hand else tiles_to_draw(position)
     found = [(tile, count, places(position, tile)) for tile, count in kinds]
     fitting = [(tile, turn, count) for tile, count, moves in found for turn in by_cell(tile, moves).get(cell, ())]

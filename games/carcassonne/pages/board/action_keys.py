@@ -18,6 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from games.carcassonne.pages.board.cell_picture import gap_thumb
 from games.carcassonne.pages.board.drawing import FIGURE, corner, corner_of, figure_name, symbol_drawn, thumb_of
 from games.carcassonne.pages.board.overlay import disc as mark
 from games.carcassonne.pages.board.overlay import ring
@@ -133,7 +134,7 @@ def act(table_view: TableView, seat: Seat, move: Move) -> Act:
     cell = place if isinstance(place, tuple) else None
     words = next(filter(None, (one.key_words(move) for one in PAGES.of(None, CarcassonnePages.key_words))), "")
     on = getattr(move, "joins", None) or (getattr(move, "on", None) or "",)
-    thumb = thumb_of(table_view.position, cell, *on)
+    thumb = thumb_of(table_view.position, cell, *on) or gap_thumb(table_view, cell)
     # Where it lies is seen on the tile's picture, or by the number on the board, and heard by who reads the key.
     words = words or words_of(table_view, move) or ("" if cell else sentence)
     corner = corner_there(table_view.position.state[Board], move)

@@ -49,6 +49,15 @@ def view_box(cell: Cell | None) -> str:
     return f"{x * CELL - 70} {y * CELL - 70} 240 240"
 
 
+def gap_thumb(table_view: TableView, cell: Cell | None) -> SafeString:
+    """Return a gap with the tiles around it as a small picture; nothing where there is no gap."""
+    if cell is None or cell not in table_view.position.state[Board].gaps:
+        return SafeString("")
+    around = snippet(table_view, table_view.position, cell) + newest(cell)
+    # Made of numbers and of names that the rules know.
+    return mark_safe(f'<svg class="tile gap-around" viewBox="{view_box(cell)}" aria-hidden="true">{around}</svg>')  # noqa: S308
+
+
 def is_near(other: Cell, cell: Cell) -> bool:
     return max(abs(other[0] - cell[0]), abs(other[1] - cell[1])) <= AROUND
 

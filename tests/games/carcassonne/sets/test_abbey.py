@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
@@ -48,3 +49,13 @@ def test_the_phone_asks_for_the_abbey_as_the_second_turn_of_a_builder():
     assert offers(page)
     evening.send(**{"pass": "1"})
     assert evening.position.state.over
+
+
+def test_each_hole_for_the_abbey_is_a_picture_of_its_own():
+    evening = Evening(*SETS[1:], start=HOLE)
+    key = re.search(r'<button[^>]*name="move" value="[^"]*abbey[^"]*"[^>]*>(.*?)</button>', evening.sheet(), re.DOTALL)
+
+    # The hole and the tiles around it, wherever the board is.
+    assert key
+    assert 'class="tile gap-around"' in key[1]
+    assert key[1].count("<use") >= len(HOLE)

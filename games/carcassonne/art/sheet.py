@@ -33,6 +33,10 @@ DRAWN_FIRST: Final = (
 What a set shares with earlier ones stays as it is there.
 """
 
+FRAMED: Final = OPENING.replace("<svg ", '<svg viewBox="0 0 100 100" ', 1)
+PICTURED: Final = '</svg><use href="#{}-0" width="100" height="100"/></svg>\n'
+"""How a file begins and ends that is an image besides: a list asks for those alone that come into sight."""
+
 Symbols = dict[str, "Callable[[], str]"]
 """The functions that draw the symbols, by their names."""
 
@@ -88,8 +92,9 @@ def small(tiles: Iterable[Tile]) -> str:
 
 
 def alone(tile: Tile) -> str:
-    """Return the sprite file for board and tray of a tile that comes with no set."""
-    return sheet((tile,), SMALL, _stock((tile,), SMALL), extra=("corner",))
+    """Return the sprite file for board and tray of a tile that comes with no set; as an image it shows the tile."""
+    drawn = sheet((tile,), SMALL, _stock((tile,), SMALL), extra=("corner",))
+    return drawn.replace(OPENING, FRAMED, 1).removesuffix(CLOSING) + PICTURED.format(tile.id)
 
 
 def large(tile: Tile) -> str:

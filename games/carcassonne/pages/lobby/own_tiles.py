@@ -11,9 +11,11 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.carcassonne.pages.board.tile_sheet import own_address
 from games.carcassonne.words.tile import EDGES, MIDDLES, PRINTED, PROBLEMS, tile_label
 from games.models import OwnTile
 from games.phrasing.common.label import set_label
+from scoring.carcassonne.board.designs import is_own
 from scoring.carcassonne.board.own_tiles import (
     CITY,
     GATES,
@@ -66,6 +68,11 @@ class OwnTileRow:
     label: str
     box: str
     copies: int
+
+    @property
+    def picture(self) -> str:
+        """Return the address of its drawing as an image; of a printed tile, which has no file alone, nothing."""
+        return own_address(self.tile) if is_own(self.tile) else ""
 
 
 def tile_editor(word: str, box: str, problem: str = "") -> TileEditor:

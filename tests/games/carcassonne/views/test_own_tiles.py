@@ -245,3 +245,16 @@ def test_a_deleted_table_comes_back_with_the_tiles_that_lay_in_its_bag(settings,
 
     assert Table.objects.get().copies == {CITY_AND_ROAD: 2}
     assert shelf(ANN) == [(CITY_AND_ROAD, 2, "robbers")]
+
+
+def test_a_list_asks_for_the_drawings_that_come_into_sight():
+    ann = phone_client(ANN)
+    ann.post("/own/take/", {"tile": CITY_AND_ROAD, "copies": "1"})
+    page = ann.get("/own/").text
+    address = f"/tiles/own/{CITY_AND_ROAD}.svg"
+
+    assert re.search(rf'<img class="tile" src="{address}"[^>]*loading="lazy">', page)
+    # As an image the file shows the tile itself.
+    drawn = ann.get(address).text
+    assert drawn.startswith('<svg viewBox="0 0 100 100"')
+    assert drawn.rstrip().endswith(f'<use href="#{CITY_AND_ROAD}-0" width="100" height="100"/></svg>')

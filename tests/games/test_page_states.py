@@ -33,7 +33,7 @@ NO_PAGES = {
     "photo/taught.json", "photo/face/<int:number>.jpg",
     # Parts of a page that is open already.
     "games/middle/photo/read/", "t/<uuid:uid>/photo/read/",
-    "t/<uuid:uid>/pull/", "t/<uuid:uid>/unsent/", "t/<uuid:uid>/seats/claims/",
+    "t/<uuid:uid>/pull/", "t/<uuid:uid>/unsent/", "t/<uuid:uid>/seats/claims/", "t/<uuid:uid>/asks/",
     "t/<uuid:uid>/<way:way>/<int:seq>/<slug:word>/pull/",
 }  # fmt: skip
 """Addresses that answer with a file, with a picture, or with a part of a page."""

@@ -51,7 +51,6 @@ def log(stage: Stage) -> Iterator[PageState]:
     yield page("drift, counted", midway, "drift/", _count)
     yield page("asked the others", shared, "agreed/", _ask)
     yield page("asked by another", shared, "", number=1)
-    yield page("asks", shared, "asks/", number=1)
 
 
 def _turn(seat: int, tile: str, cell: tuple[int, int], figure: str) -> list[Json]:

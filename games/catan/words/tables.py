@@ -143,7 +143,7 @@ CARDS: Final[Sentences] = {
 CARD_HELP: Final[Sentences] = {
     "knight": _("Move the robber and take a card. Three knights or more may make the largest army."),
     "victory_point": _("1 point, kept secret until it wins the game."),
-    "road_building": _("Build two roads for nothing."),
+    "road_building": _("Build 2 free roads."),
     "year_of_plenty": _("Take any two resource cards from the bank."),
     "monopoly": _("Name a resource: everybody gives you all their cards of it."),
 }

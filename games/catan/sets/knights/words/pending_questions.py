@@ -162,8 +162,8 @@ def which_commodity(pending: PendingQuestion, seat: Seat, names: Names, _island:
 def where_roads(pending: PendingQuestion, seat: Seat, names: Names, _island: Island | None) -> str:
     count = pending.count_of(seat)
     sentence = ngettext(
-        "Where does %(name)s build %(count)s road for nothing?",
-        "Where does %(name)s build %(count)s roads for nothing?",
+        "Where does %(name)s build %(count)s free road?",
+        "Where does %(name)s build %(count)s free roads?",
         count,
     )
     return sentence % {"name": name_of(names, seat), "count": count}
@@ -248,5 +248,5 @@ WAITING: Final[Mapping[str, Sentence | Callable[[PendingQuestion, Names], str]]]
     TAXING: gettext_lazy("%(names)s takes a card from %(others)s."),
     BARTERING: gettext_lazy("%(names)s offers resources for commodities."),
     REPAYING: gettext_lazy("%(names)s gives %(others)s a commodity."),
-    FREE_ROADS: gettext_lazy("%(names)s builds roads for nothing."),
+    FREE_ROADS: gettext_lazy("%(names)s builds free roads."),
 }

@@ -63,6 +63,9 @@ def test_nothing_is_cut_with_six_seats_every_box_and_a_free_seat(stage, screen_a
 
     assert screen.page.locator(".tv-score").count() == len(NAMES)
     assert screen.page.evaluate(CUT) == []
+    # Beside the way in, the bag and its number stand in one line.
+    bag, number = (screen.page.locator(f".tv-bag{part}").bounding_box() for part in ("", " > .num"))
+    assert bag["height"] < 1.5 * number["height"]
     height = screen.page.viewport_size["height"]
     screen.page.wait_for_function(GROWN, arg=[["Ann"], TWICE[height]])
 

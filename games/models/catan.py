@@ -12,7 +12,7 @@ from games.models.table import Table
 
 
 class IslandHex(models.Model):
-    """A hex of land: its terrain, its number token (None: it brings nothing), and whether the robber stands there."""
+    """A hex: its terrain ("fog": face down), its number token (None: it brings nothing), and the robber."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="hexes")
     q = models.SmallIntegerField()
@@ -49,7 +49,7 @@ class IslandHarbour(models.Model):
 
 
 class IslandPiece(models.Model):
-    """A piece on the island: a road, settlement, city, wall, knight, metropolis, merchant; `place` is where.
+    """A piece on the island: a road, ship, settlement, city, wall, knight, metropolis, merchant; `place` is where.
 
     `level` and `active` are a knight's; `track` is a metropolis's. A city that barbarians have laid on its side is
     "fallen", and counts as the settlement in its place.

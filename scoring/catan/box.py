@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from typing import Any, Final, cast
 
 from scoring.catan import sets as folders
@@ -26,7 +27,7 @@ from scoring.catan.base.turns import (
     Victory,
 )
 from scoring.catan.board.board_layout import beginner_island
-from scoring.catan.board.island import Island, read_island
+from scoring.catan.board.island import FOG, FURTHER_TERRAINS, SEA, Island, read_island
 from scoring.catan.deck import BASE_DECK, LARGE_DECK
 from scoring.catan.recipe import AT_ONE_YES, MOST_WITHOUT_EXTENSION, Expansion, Recipe, Set
 from scoring.catan.record import CLAIMS, FINAL_CLAIMS
@@ -95,12 +96,23 @@ def most_seats(box: Box) -> int:
 
 def island_for(box: Box) -> Island:
     """Return the island on the table: the box's own, or the beginners'."""
+    chosen = sets_in(box)
     if box.board:
-        return read_island(box.board)
-    if LARGE_SET in box.sets:
+        island = read_island(box.board, [key for one in chosen for key in one.board_keys])
+        _check_terrains(island, {terrain for one in chosen for terrain in one.terrains})
+        return island
+    if LARGE_SET in box.sets or any(one.needs_board for one in chosen):
         raise UnsuitableBox("box.unknown_board", where="hexes")
-    own = (one.island for one in sets_in(box))
+    own = (one.island for one in chosen)
     return next((island() for island in own if island is not None), beginner_island())
+
+
+def _check_terrains(island: Island, further: Collection[str]) -> None:
+    there = {hex_.terrain for hex_ in island.land.values()}
+    there |= {terrain for terrain, hexes in ((SEA, island.waters.sea), (FOG, island.waters.fog)) if hexes}
+    for terrain in sorted(there & set(FURTHER_TERRAINS)):
+        if terrain not in further:
+            raise UnsuitableBox("box.unknown_board", where=terrain)
 
 
 def build(box: Box) -> Catan:
@@ -119,7 +131,9 @@ def _built(
     has_open_hands: bool = False,
 ) -> Catan:
     is_large = LARGE_SET in box.sets
-    recipe = Recipe(switches, box.seats, is_large, box.revision)
+    # Asked for by whoever needs it: what cannot be set up is said before a board is missed.
+    island = cache(lambda: island_for(box))
+    recipe = Recipe(switches, box.seats, is_large, box.revision, island, box.sets)
     chosen = [entry for entry in EXPANSIONS.values() if any(one.key in box.sets for one in entry.sets)]
     further = [part for entry in chosen for make in entry.parts if (part := make(recipe)) is not None]
     hand_tracking = PURSES[cast("str", switches["cards"])]
@@ -149,12 +163,13 @@ def _built(
         *_between_turns(recipe),
         RoadAward(),
         ArmyAward(),
-        Victory(),
         Stopping(),
         *further,
+        # Last, so that all that a move brings counts before it is asked who has won.
+        Victory(),
     ]
     target = cast("int", switches["victory_points"])
-    return Catan(box.seats, parts, island_for(box), target, open_hands=open_hands, has_open_hands=has_open_hands)
+    return Catan(box.seats, parts, island(), target, open_hands=open_hands, has_open_hands=has_open_hands)
 
 
 def _set_up(box: Box, switches: dict[str, Choice]) -> SetUp:
@@ -198,7 +213,7 @@ CATAN: Final = CatanGame(
     revision=AT_ONE_YES,
     former=FORMER,
     colours=(*COLOURS, "green", "brown"),
-    claims=CLAIMS,
+    claims={**CLAIMS, **{key: claim for one in SETS.values() for key, claim in one.claims.items()}},
     final_claims=FINAL_CLAIMS,
     has_board=True,
 )

@@ -19,7 +19,7 @@ Shares = tuple[tuple[Seat, Amounts], ...]
 class Produced(Effect):
     """The cards of a roll, by seat: those that it got, that the robber kept from it, and that the bank could not pay.
 
-    The dice owed a seat the sum of the three.
+    The dice owed a seat the sum of the three. `chosen` is how many cards each seat chooses besides.
     """
 
     code: ClassVar[str] = "catan.produced"
@@ -27,6 +27,7 @@ class Produced(Effect):
     got: Shares
     robbed: Shares = ()
     unpaid: Shares = ()
+    chosen: tuple[tuple[Seat, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,10 @@ class Discarded(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RobberMoved(Effect):
-    """The robber went from one hex to another."""
+    """The robber went from one hex (None: from beside the board) to another."""
 
     code: ClassVar[str] = "catan.robber_moved"
-    origin: Hex
+    origin: Hex | None
     to: Hex
 
 

@@ -61,13 +61,28 @@ class Discard(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveRobber(Move):
-    """The robber moved, and took a card of a neighbour there (None: nobody); `card` None: nobody else knows which."""
-
-    kind: ClassVar[str] = "catan.robber"
+class Raid(Move):
+    """A thief moved, and took a card of a seat there (None: nobody); `card` None: nobody else knows which."""
 
     to: Hex
     from_: Seat | None = None
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRobber(Raid):
+    """The robber moved, and took a card of a neighbour there."""
+
+    kind: ClassVar[str] = "catan.robber"
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Move):
+    """A seat took a card of another unseen, where no thief had moved; `card` None: nobody else knows which."""
+
+    kind: ClassVar[str] = "catan.steal"
+
+    from_: Seat | None
     card: str | None = None
 
 

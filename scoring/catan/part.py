@@ -45,6 +45,18 @@ class Part(Capability["Catan", M]):
         """Return what the seat pays now for something that costs these cards."""
         return cards
 
+    def lines(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
+        """Return the pieces of this part that the seat might put on a path, by place and supply alone."""
+        return ()
+
+    def line_laid(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Return the step with what follows for this part when a seat has put a piece on a path."""
+        return step
+
+    def choices(self, terrain: str, piece: str) -> int:
+        """Return how many cards of its owner's choice a building brings when the number of such a hex falls."""
+        return 0
+
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
         """Return how many cards of a kind the bank takes from the seat for one, by this part."""
         return USUAL_RATE

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from scoring.catan.board.island import Island
 from scoring.expansion import ExpansionOf
-from scoring.kernel import Choice
+from scoring.kernel import Choice, Claim
 
 MOST_WITHOUT_EXTENSION = 4
 
@@ -23,23 +23,33 @@ class Set:
 
     `defaults` are values that it gives to options in every edition. `island` is the one that it is played on where a
     table describes none. With `takes_unseen` its cards take others unseen, so that a log does not say by itself how a
-    game looked to a seat.
+    game looked to a seat. `terrains` are those that only it brings, `board_keys` what it says of a board beyond what
+    every board has; `needs_board` says that a table has to describe one. `claims` are those that its records make.
     """
 
     key: str
     defaults: Mapping[str, Choice] = field(default_factory=dict)
     island: Callable[[], Island] | None = None
     takes_unseen: bool = False
+    terrains: tuple[str, ...] = ()
+    board_keys: tuple[str, ...] = ()
+    needs_board: bool = False
+    claims: Mapping[str, Claim] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The facts from which parts are made: switches, seats, whether the set is for five or six, the rules' revision."""
+    """The facts from which parts are made.
+
+    The switches and sets, the seats, whether the set is for five or six, the rules' revision, the island.
+    """
 
     switches: Mapping[str, Choice]
     seats: int
     is_large: bool
     revision: int
+    island: Callable[[], Island]
+    sets: tuple[str, ...] = ()
 
     def is_before(self, revision: int) -> bool:
         return self.revision < revision

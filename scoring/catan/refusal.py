@@ -24,8 +24,18 @@ class NoSuchPlace(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NoLandThere(Refusal):
+    """A road lies beside land."""
+
+    code: ClassVar[str] = "catan.no_land_there"
+    rule: ClassVar[str] = "catan:building"
+    overrulable: ClassVar[bool] = False
+    at: Path
+
+
+@dataclass(frozen=True, slots=True)
 class PathTaken(Refusal):
-    """A road lies there already."""
+    """A road or ship lies there already."""
 
     code: ClassVar[str] = "catan.path_taken"
     rule: ClassVar[str] = "catan:building"

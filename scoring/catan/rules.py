@@ -6,9 +6,10 @@ base game's included.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any, ClassVar, Final, TypeVar
 
 from scoring.catan.board.geometry import Hex
@@ -16,7 +17,7 @@ from scoring.catan.board.island import NUMBERS, Island
 from scoring.catan.board.network import Network
 from scoring.catan.effect import Amounts, Monopolised, Paid, Produced
 from scoring.catan.hand import Counts, Hand
-from scoring.catan.move import Bank, City, Discard, End, MoveRobber, Play, Recount, Road, Roll, Settle, Trade
+from scoring.catan.move import Bank, City, Discard, End, Play, Raid, Recount, Road, Roll, Settle, Trade
 from scoring.catan.part import USUAL_RATE, HandTracking, Part
 from scoring.kernel import (
     Capability,
@@ -68,9 +69,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Robber:
-    """The robber, on the hex where it stands."""
+    """The robber, on the hex where it stands (None: still beside the board)."""
 
-    at: Hex
+    at: Hex | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +199,34 @@ class Catan(Ruleset):
             found = part.producing(self, state, number)
             if found is not None:
                 return found
-        return self.island.by_number.get(number, ())
+        return self.ground(state).by_number.get(number, ())
+
+    def ground(self, state: State) -> Island:
+        """Return the island with what was discovered and put there since the beginning, its numbers as printed."""
+        found: Island = state.slices.get(Island, self.island)
+        return found
+
+    def with_ground(self, state: State, island: Island) -> State:
+        """Return the state on an island that has changed."""
+        return state.put(island, state[Network].with_shape(island.shape))
 
     def island_now(self, state: State) -> Island:
-        return self.island.with_numbers({at: number for number in NUMBERS for at in self.hexes_with(state, number)})
+        ground = self.ground(state)
+        return ground.with_numbers({at: number for number in NUMBERS for at in self.hexes_with(state, number)})
+
+    def lines(self, state: State, seat: Seat) -> Iterator[Move]:
+        """Yield the pieces that the seat might put on a path next, by place and supply alone, whatever they cost."""
+        return chain.from_iterable(part.lines(self, state, seat) for part in self.having["lines"])
+
+    def line_laid(self, step: Step, seat: Seat) -> Step:
+        """Let parts do what follows when a seat has put a piece on a path."""
+        for part in self.having["line_laid"]:
+            step = part.line_laid(self, step, seat)
+        return step
+
+    def choices(self, terrain: str, piece: str) -> int:
+        """Return how many cards of its owner's choice a building brings at a terrain."""
+        return sum(part.choices(terrain, piece) for part in self.having["choices"])
 
     def is_open(self, state: State, owner: Seat, viewer: Seat | None) -> bool:
         return owner == viewer or any(part.opens(self, state, owner, viewer) for part in self.having["opens"])
@@ -256,9 +281,7 @@ class Catan(Ruleset):
         return (*OWN, *(kind for part in self.parts for kind in part.own_moves))
 
     def _is_own_business(self, move: Move) -> bool:
-        return (
-            is_talk(move) or isinstance(move, self._own_moves) or (isinstance(move, MoveRobber) and move.from_ is None)
-        )
+        return is_talk(move) or isinstance(move, self._own_moves) or (isinstance(move, Raid) and move.from_ is None)
 
     def as_known(self, seat: Seat, move: Move, effects: Iterable[Effect], viewer: Seat | None) -> Move:
         """Say with a monopoly what everybody saw: how many cards each handed over."""
@@ -276,9 +299,11 @@ class Catan(Ruleset):
 
     def on_turn(self, state: State) -> Seat | None:
         """Return the seat that may win now: the one in turn, or the partner who acts for its own turn."""
-        if state.phase in (FOUNDING, LINKING, SPECIAL, ENDED):
+        turn = state[Turn]
+        acting = turn.acting
+        # Whatever interrupts the special building phase is part of it.
+        if state.phase in (FOUNDING, LINKING, SPECIAL, ENDED) or (acting is not None and turn.resume == SPECIAL):
             return None
-        acting = state[Turn].acting
         # That a partner may win is our reading: the document does not know paired players.
         return acting if acting is not None else state.turn
 
@@ -327,9 +352,15 @@ class Catan(Ruleset):
         step = Step(self.go(step.state, TRADING, Turn(dice, played)), step.effects)
         for part in self.having["on_roll"]:
             step = part.on_roll(self, step, seat, move)
-        if sum(dice) == SEVEN:
-            for part in self.having["on_seven"]:
-                step = part.on_seven(self, step, seat)
+        # Where a part has asked somebody for something, the seven waits for the answer.
+        if sum(dice) == SEVEN and step.state.phase == TRADING:
+            return self.seven(step, seat)
+        return step
+
+    def seven(self, step: Step, seat: Seat) -> Step:
+        """Do what follows from a seven."""
+        for part in self.having["on_seven"]:
+            step = part.on_seven(self, step, seat)
         return step
 
     def after_discards(self, step: Step) -> Step:

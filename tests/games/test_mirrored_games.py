@@ -164,6 +164,7 @@ MEMORY = {
 }
 """Facts that no onlooker finds on the table, or finds by looking at something else."""
 RARE = {
+    "Network.ships": {"0,0,NE": Seat(0)},
     "LargestArmy.holder": Seat(1),
     "LargestArmy.knights": (3, 0, 0),
     "Improvements.metropolises": ("0,0,N", None, None),

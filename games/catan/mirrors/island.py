@@ -22,7 +22,7 @@ from games.models import (
 )
 from games.projections.mirror import Mirror, RowKey, Rows, added, unless_same, unmoved
 from scoring.catan.base.awards import LARGEST_ARMY, LONGEST_ROAD, LargestArmy, LongestRoad
-from scoring.catan.board.island import Island
+from scoring.catan.board.island import FOG, SEA, Island
 from scoring.catan.board.network import Network
 from scoring.catan.deck import CARDS, Deck
 from scoring.catan.hand import Hands
@@ -48,14 +48,18 @@ def hexes(position: Position) -> Rows:
     if not isinstance(position.rules, Catan):
         return {}
     island, robber = island_of(position), position.state.get(Robber)
-    return {at: (land.terrain, land.number, robber is not None and robber.at == at) for at, land in island.land.items()}
+    found = {
+        at: (land.terrain, land.number, robber is not None and robber.at == at) for at, land in island.land.items()
+    }
+    found |= dict.fromkeys(island.waters.sea, (SEA, None, False))
+    return found | dict.fromkeys(island.waters.fog, (FOG, None, False))
 
 
 def harbours(position: Position) -> Rows:
     """Want the harbours, which lie where they were laid."""
     if not isinstance(position.rules, Catan):
         return {}
-    return {(path,): (trades,) for path, trades in position.rules.island.harbours.items()}
+    return {(path,): (trades,) for path, trades in island_of(position).harbours.items()}
 
 
 def island_of(position: Position) -> Island:
@@ -72,6 +76,8 @@ def _pieces(state: State) -> Iterator[tuple[RowKey, tuple[Any, ...]]]:
     network = state[Network]
     for path, seat in network.roads.items():
         yield ("road", path), (int(seat), *PLAIN)
+    for path, seat in network.ships.items():
+        yield ("ship", path), (int(seat), *PLAIN)
     for at, building in network.buildings.items():
         yield (building.kind, at), (int(building.seat), *PLAIN)
     yield from _knightly_pieces(state, network)

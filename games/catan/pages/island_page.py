@@ -147,4 +147,5 @@ def _parts(judged: Fairness, island: Island) -> Iterator[FairnessPart]:
 
 def drawn(island: Island) -> SafeString:
     # Made of numbers and names from closed lists.
-    return mark_safe(ground(island, sheet()) + robber_use(island.robber, sheet()))  # noqa: S308
+    robber = "" if island.robber is None else robber_use(island.robber, sheet())
+    return mark_safe(ground(island, sheet()) + robber)  # noqa: S308

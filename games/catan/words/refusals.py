@@ -25,6 +25,7 @@ PHASES: Final[Sentences] = {
 
 REFUSALS: Final[Sentences] = {
     "catan.no_such_place": _("There is no such place on the island: %(at)s."),
+    "catan.no_land_there": _("A road runs beside land, and there is none here (%(at)s)."),
     "catan.path_taken": _("A road of %(seat)s lies there already (%(at)s)."),
     "catan.intersection_taken": _("A piece of %(seat)s stands there already (%(at)s)."),
     "catan.too_close": _(

@@ -9,7 +9,7 @@ from typing import Final
 from scoring.catan.board.network import Network
 from scoring.catan.deck import CARDS, KNIGHT, Deck
 from scoring.catan.effect import AwardMoved, RoadCut
-from scoring.catan.move import Play, Road, Settle
+from scoring.catan.move import Play, Settle
 from scoring.catan.part import Part
 from scoring.catan.rules import Catan
 from scoring.kernel import Effect, Move, Scored, Seat, State, Step, Term
@@ -69,7 +69,7 @@ class RoadAward(Part):
 
     key = "longest_road"
     requires = ("building",)
-    reacts = (Road, Settle)
+    reacts = (Settle,)
 
     def set_up(self, rules: Catan, state: State) -> State:
         """Lay the card aside; the fixed set-up has roads already."""
@@ -82,18 +82,16 @@ class RoadAward(Part):
             yield Term(LONGEST_ROAD, 1, WORTH)
 
     def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
-        """Measure again whose road has grown or been cut."""
-        match move:
-            case Road():
-                return self.measure(rules, step, (seat,))
-            case Settle(at=at):
-                roads = step.state[Network].roads
-                paths = rules.island.shape.paths[at]
-                # One's own settlement ends no road of one's own.
-                cut = {roads[path] for path in paths if path in roads} - {seat}
-                return self.measure(rules, step, cut) if cut else step
-            case _:
-                return step
+        """Measure again whose road a settlement has cut, or joined to ships."""
+        assert isinstance(move, Settle), "reacts to no other"
+        network = step.state[Network]
+        found = (network.owner_of(path) for path in network.shape.paths[move.at])
+        # One's own settlement ends no road of one's own; it may join one to ships.
+        owners = {owner for owner in found if owner is not None and (network.ships or owner != seat)}
+        return self.measure(rules, step, owners) if owners else step
+
+    def line_laid(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        return self.measure(rules, step, (seat,))
 
     def concerned(self, rules: Catan, effect: Effect) -> Iterable[Seat]:
         """Return who lost the longest road and who has it now, where it changes hands."""

@@ -33,7 +33,7 @@ class BankTrade(Part[Bank]):
     moves = {Bank: (TRADING, BUILDING)}
 
     def rate(self, rules: Catan, state: State, seat: Seat, kind: int) -> int:
-        harbours = harbours_of(rules, state[Network], seat)
+        harbours = harbours_of(rules, state, seat)
         if rules.kinds[kind] in harbours:
             return AT_ITS_HARBOUR
         return AT_ANY_HARBOUR if ANY_KIND in harbours else USUAL_RATE
@@ -87,9 +87,9 @@ def bank_trades(rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
                     yield swap(kind, rate, wanted)
 
 
-def harbours_of(rules: Catan, network: Network, seat: Seat) -> frozenset[str]:
+def harbours_of(rules: Catan, state: State, seat: Seat) -> frozenset[str]:
     """Return what the harbours of a seat's buildings trade."""
-    harbours = rules.island.harbour_at
+    network, harbours = state[Network], rules.ground(state).harbour_at
     return network.remember(
         "harbours",
         seat,

@@ -14,6 +14,7 @@ from scoring.catan.part import Part
 from scoring.catan.refusal import (
     CannotPay,
     IntersectionTaken,
+    NoLandThere,
     NoPieceLeft,
     NoSettlementThere,
     NoSuchPlace,
@@ -38,6 +39,7 @@ class Pieces(Part[Road | Settle | City]):
     key = "building"
     requires = ("cards",)
     moves = {Road: (TRADING, BUILDING), Settle: (TRADING, BUILDING), City: (TRADING, BUILDING)}
+    reacts = (Road,)
 
     def costs(self) -> Mapping[str, Mapping[str, int]]:
         return {
@@ -58,6 +60,9 @@ class Pieces(Part[Road | Settle | City]):
             where = state[Network].of(seat, kind)
             if where:
                 yield Term(kind, len(where), worth * len(where), where)
+
+    def lines(self, rules: Catan, state: State, seat: Seat) -> Iterable[Move]:
+        return map(road, state[Network].free_paths(seat)) if rules.left_of(state, seat, ROAD) > 0 else ()
 
     # ----------------------------------------------------------- legality
 
@@ -87,6 +92,9 @@ class Pieces(Part[Road | Settle | City]):
         return places_to_build(rules, state, seat)
 
     # -------------------------------------------------------------- doing
+
+    def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+        return rules.line_laid(step, seat)
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Road | Settle | City) -> Step:
         """Pay, and put the piece down."""
@@ -124,10 +132,13 @@ def _can_build(rules: Catan, state: State, seat: Seat, piece: str) -> bool:
 
 
 def _against_road(network: Network, path: Path, seat: Seat) -> Iterator[Refusal]:
+    owner = network.owner_of(path)
     if path not in network.shape.ends:
         yield NoSuchPlace(path)
-    elif path in network.roads:
-        yield PathTaken(path, network.roads[path])
+    elif path not in network.shape.dry:
+        yield NoLandThere(path)
+    elif owner is not None:
+        yield PathTaken(path, owner)
     elif not network.joins(path, seat):
         yield NotConnected(path)
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from scoring.catan.base.building import road
 from scoring.catan.base.robber import Thief
 from scoring.catan.board.island import GRAIN, ORE, RESOURCES, WOOL
-from scoring.catan.board.network import ROAD, Network
+from scoring.catan.board.network import ROAD
 from scoring.catan.deck import (
     BASE_DECK,
     CARDS,
@@ -66,7 +65,6 @@ class Development(Part[Buy | Play | Reveal]):
     }
     forbids = (Buy, Play, Reveal)
     prices = (FREE_ROADS,)
-    reacts = (Road,)
 
     def __init__(self, deck: Counts = BASE_DECK, *, only_knights_before_the_roll: bool = False) -> None:
         """Take the cards of the deck, and whether other cards than knights have to wait for the dice."""
@@ -202,7 +200,7 @@ class Development(Part[Buy | Play | Reveal]):
         if state.phase in (TRADING, BUILDING):
             yield from self.purchases(rules, state, seat)
         if state.phase == FREE_ROADS:
-            yield from map(road, state[Network].free_paths(seat))
+            yield from (line for line in rules.lines(state, seat) if isinstance(line, Road))
         else:
             yield from self.plays(rules, state, seat)
 
@@ -267,7 +265,7 @@ class Development(Part[Buy | Play | Reveal]):
         match move.card:
             case "knight":
                 thief = next(part for part in rules.parts if isinstance(part, Thief))
-                return thief.send(rules, step)
+                return thief.send(rules, step, seat)
             case "road_building":
                 return _lay_free(rules, step)
             case "year_of_plenty":
@@ -275,7 +273,7 @@ class Development(Part[Buy | Play | Reveal]):
             case _:
                 return _monopolise(rules, step, seat, move)
 
-    def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+    def line_laid(self, rules: Catan, step: Step, seat: Seat) -> Step:
         """Count the free roads, and go back to the turn after the last one or where no more can be laid."""
         state = step.state
         if state.phase != FREE_ROADS:
@@ -298,7 +296,7 @@ def _show(step: Step, seat: Seat, count: int, *, final: bool) -> Step:
 
 
 def _can_lay(rules: Catan, state: State, seat: Seat) -> bool:
-    return rules.left_of(state, seat, ROAD) > 0 and bool(state[Network].free_paths(seat))
+    return any(True for _ in rules.lines(state, seat))
 
 
 def _lay_free(rules: Catan, step: Step) -> Step:

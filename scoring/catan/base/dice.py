@@ -114,29 +114,35 @@ class Production(Part):
         if number == SEVEN:
             return step
         state = step.state
-        owed, robbed = self._owed(rules, state, number)
+        owed, robbed, chosen = self._owed(rules, state, number)
         if not owed and not robbed:
-            return rules.harvested(step, seat, Produced(number, ()))
+            return rules.harvested(step, seat, Produced(number, (), chosen=chosen))
         unpaid = self._cut(owed, rules.hand_tracking.left(rules, state))
         hands = state[Hands]
         for owner, cards in owed.items():
             hands = rules.hand_tracking.gain(hands, owner, tuple(cards))
         step = Step(state.put(hands), step.effects)
-        harvest = Produced(number, _shares(rules, owed), _shares(rules, robbed), _shares(rules, unpaid))
+        harvest = Produced(number, _shares(rules, owed), _shares(rules, robbed), _shares(rules, unpaid), chosen)
         return rules.harvested(step, seat, harvest)
 
-    def _owed(self, rules: Catan, state: State, number: int) -> tuple[Owed, Owed]:
+    def _owed(self, rules: Catan, state: State, number: int) -> tuple[Owed, Owed, tuple[tuple[Seat, int], ...]]:
         owed: Owed = {}
         robbed: Owed = {}
-        robber = state[Robber].at
+        chosen: dict[Seat, int] = {}
+        robber, land = state[Robber].at, rules.ground(state).land
         for at, _corner, piece, brought in reaped(rules, state, number):
+            if not brought:
+                count = 0 if at == robber else rules.choices(land[at].terrain, piece.kind)
+                if count:
+                    chosen[piece.seat] = chosen.get(piece.seat, 0) + count
+                continue
             into = robbed if at == robber else owed
             cards = into.get(piece.seat)
             if cards is None:
                 cards = into[piece.seat] = [0] * len(rules.kinds)
             for kind, count in brought:
                 cards[kind] += count
-        return owed, robbed
+        return owed, robbed, tuple(sorted(chosen.items()))
 
     def _cut(self, owed: Owed, bank: Counts) -> Owed:
         """Take what the bank cannot pay out of what is owed, and return it: of each kind all or nothing.
@@ -156,9 +162,9 @@ class Production(Part):
 
 def reaped(rules: Catan, state: State, number: int) -> Iterator[Reaped]:
     """Yield what a number owes each building, hex by hex; what the robber keeps is among it."""
-    buildings = state[Network].buildings
+    buildings, land = state[Network].buildings, rules.ground(state).land
     for at in rules.hexes_with(state, number):
-        terrain = rules.island.land[at].terrain
+        terrain = land[at].terrain
         for corner in intersections_of(at):
             if corner in buildings:
                 piece = buildings[corner]

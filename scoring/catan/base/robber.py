@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from typing import Final
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import ClassVar, Final
 
 from scoring.catan.board.geometry import Hex
 from scoring.catan.board.network import Network
 from scoring.catan.effect import Discarded, MustDiscard, RobberMoved, Stolen
 from scoring.catan.hand import Counts, Hand, Hands
-from scoring.catan.move import Discard, MoveRobber
+from scoring.catan.move import Discard, MoveRobber, Raid
 from scoring.catan.part import Part
 from scoring.catan.refusal import (
     CannotPay,
@@ -30,8 +30,6 @@ from scoring.kernel import Effect, Move, NoSuchSeat, Refusal, Seat, State, Step
 KEPT: Final = 7
 FRIENDLY: Final = 2
 """The friendly robber spares whoever has no more open points than this."""
-
-rob = cache(MoveRobber)
 
 
 class Seven(Part[Discard]):
@@ -96,47 +94,56 @@ class Seven(Part[Discard]):
         return rules.after_discards(Step(still, (Discarded(seat, rules.amounts(cards)),)))
 
 
-class Thief(Part[MoveRobber]):
-    """The robber: it blocks a hex, and takes a card of one neighbour (S4:158-165)."""
+class Raider(Part[Raid], ABC):
+    """A thief that moves from hex to hex, and takes a card of one seat there (S4:158-165)."""
 
-    key = "robber"
     requires = ("cards",)
-    moves = {MoveRobber: (ROBBING,)}
+    raid: ClassVar[type[Raid]]
+    """The move of this thief."""
 
     def __init__(self, *, friendly: bool = False, empty_handed: bool = True) -> None:
         """Take whether the robber spares seats with few points, and whether one without cards may be chosen."""
         self.friendly = friendly
         self.empty_handed = empty_handed
 
-    def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
-        """Let the robber move, unless cards have to be given back first."""
-        return step if step.state.phase == DISCARDING else _robbing(rules, step, TRADING)
+    @abstractmethod
+    def stands_at(self, state: State) -> Hex | None:
+        """Return where the thief stands; None: beside the board."""
 
-    def after_discards(self, rules: Catan, step: Step) -> Step:
-        return _robbing(rules, step, TRADING)
+    @abstractmethod
+    def hexes(self, rules: Catan, state: State) -> Collection[Hex]:
+        """Return the hexes on which the thief may stand."""
 
-    def send(self, rules: Catan, step: Step) -> Step:
-        """Let the robber move now, whatever the phase, and come back to it."""
-        return _robbing(rules, step, step.state.phase)
+    @abstractmethod
+    def neighbours(self, rules: Catan, state: State, at: Hex, seat: Seat) -> tuple[Seat, ...]:
+        """Return the seats that the thief of a seat may rob at a hex, in order."""
+
+    @abstractmethod
+    def move_to(self, state: State, to: Hex) -> Step:
+        """Put the thief there."""
+
+    @abstractmethod
+    def misplaced(self, to: Hex, *, stays: bool) -> Refusal:
+        """Return the reason against a hex where the thief cannot stand, or stands already."""
 
     # ----------------------------------------------------------- legality
 
-    def forbid(self, rules: Catan, state: State, seat: Seat, move: MoveRobber) -> Iterable[Refusal]:
-        """Refuse the same hex, the sea, and victims and cards that cannot be."""
-        if move.to not in rules.island.land:
-            yield NoSuchHex(move.to)
+    def forbid(self, rules: Catan, state: State, seat: Seat, move: Raid) -> Iterable[Refusal]:
+        """Refuse the same hex, hexes where the thief cannot be, and victims and cards that cannot be."""
+        if move.to not in self.hexes(rules, state):
+            yield self.misplaced(move.to, stays=False)
             return
-        if move.to == state[Robber].at:
-            yield RobberStays(move.to)
+        if move.to == self.stands_at(state):
+            yield self.misplaced(move.to, stays=True)
         if self.friendly:
             yield from self.protected(rules, state, seat, move.to)
-        neighbours = neighbours_at(state, move.to, seat)
+        neighbours = self.neighbours(rules, state, move.to, seat)
         if move.from_ is not None and not 0 <= move.from_ < rules.seats:
             yield NoSuchSeat(move.from_)
         elif move.from_ is not None:
             yield from self._against_victim(rules, state, move, move.from_, neighbours)
         else:
-            with_cards = tuple(other for other in neighbours if state[Hands].hands[other].total)
+            with_cards = tuple(other for other in neighbours if self.has_any(state, other))
             # If nobody there has a card, nobody need be named.
             if with_cards or (neighbours and not rules.hand_tracking.is_tracking):
                 yield VictimWanted(with_cards or neighbours)
@@ -144,33 +151,37 @@ class Thief(Part[MoveRobber]):
                 yield NoSuchStolenCard()
 
     def _against_victim(
-        self, rules: Catan, state: State, move: MoveRobber, victim: Seat, neighbours: tuple[Seat, ...]
+        self, rules: Catan, state: State, move: Raid, victim: Seat, neighbours: tuple[Seat, ...]
     ) -> Iterator[Refusal]:
         if victim not in neighbours:
             yield NoVictim(neighbours)
-        hand = state[Hands].hands[victim]
-        if move.card is not None and not self._may_lose(rules, hand, move.card):
+        if move.card is not None and not self.may_lose(rules, state, victim, move.card):
             yield NoSuchStolenCard()
-        if not rules.hand_tracking.is_tracking or not hand.total:
+        if not rules.hand_tracking.is_tracking or not self.has_any(state, victim):
             if rules.hand_tracking.is_tracking and not self.empty_handed:
-                yield NoVictim(tuple(other for other in neighbours if state[Hands].hands[other].total))
+                yield NoVictim(tuple(other for other in neighbours if self.has_any(state, other)))
         elif move.card is None and rules.hand_tracking.knows_all:
             yield CardWanted()
 
-    def _may_lose(self, rules: Catan, hand: Hand, card: str) -> bool:
+    def has_any(self, state: State, seat: Seat) -> bool:
+        """Return whether the seat has anything that this thief takes."""
+        return state[Hands].hands[seat].total > 0
+
+    def may_lose(self, rules: Catan, state: State, seat: Seat, card: str) -> bool:
+        """Return whether the seat may have such a card to lose."""
         index = rules.index.get(card)
-        return index is not None and rules.hand_tracking.is_tracking and hand.most(index) > 0
+        return index is not None and rules.hand_tracking.is_tracking and state[Hands].hands[seat].most(index) > 0
 
     def protected(self, rules: Catan, state: State, seat: Seat, to: Hex) -> Iterator[Refusal]:
         """Yield who at a hex is spared by a friendly robber."""
-        for other in neighbours_at(state, to, seat):
+        for other in self.neighbours(rules, state, to, seat):
             if state.scores[other] <= FRIENDLY:
                 yield Protected(other, FRIENDLY)
 
     def hide_move(self, rules: Catan, seat: Seat, move: Move, viewer: Seat | None) -> Move:
         """Show the stolen card to thief and victim alone."""
-        if isinstance(move, MoveRobber) and viewer not in (seat, move.from_):
-            return rob(move.to, move.from_)
+        if isinstance(move, self.raid) and viewer not in (seat, move.from_):
+            return self.as_raid(move.to, move.from_)
         return move
 
     def hide_effect(self, rules: Catan, effect: Effect, viewer: Seat | None) -> Effect:
@@ -181,40 +192,84 @@ class Thief(Part[MoveRobber]):
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every hex and victim; with known cards every card that may be taken, otherwise an unknown one."""
-        origin, hands = state[Robber].at, state[Hands].hands
-        for to in rules.island.land:
+        origin = self.stands_at(state)
+        for to in self.hexes(rules, state):
             if to != origin and not (self.friendly and any(self.protected(rules, state, seat, to))):
-                yield from self._at(rules, hands, to, neighbours_at(state, to, seat))
+                yield from self._at(rules, state, to, self.neighbours(rules, state, to, seat))
 
-    def _at(self, rules: Catan, hands: tuple[Hand, ...], to: Hex, neighbours: tuple[Seat, ...]) -> Iterator[Move]:
+    def _at(self, rules: Catan, state: State, to: Hex, neighbours: tuple[Seat, ...]) -> Iterator[Move]:
         tracking = rules.hand_tracking.is_tracking
-        if not any(hands[victim].total or not tracking for victim in neighbours):
-            yield rob(to)
+        if not any(self.has_any(state, victim) or not tracking for victim in neighbours):
+            yield self.as_raid(to)
         for victim in neighbours:
-            hand = hands[victim]
-            if tracking and hand.total:
-                for index, kind in enumerate(rules.kinds):
-                    if hand.most(index) > 0:
-                        yield rob(to, victim, kind)
-            may_be_unseen = not rules.hand_tracking.knows_all if hand.total else self.empty_handed
+            if tracking:
+                for kind in self.kinds_of(rules, state, victim):
+                    yield self.as_raid(to, victim, kind)
+            may_be_unseen = not rules.hand_tracking.knows_all if self.has_any(state, victim) else self.empty_handed
             if may_be_unseen or not tracking:
-                yield rob(to, victim)
+                yield self.as_raid(to, victim)
+
+    def kinds_of(self, rules: Catan, state: State, seat: Seat) -> Iterator[str]:
+        """Yield the kinds of cards that the seat may lose to this thief."""
+        hand = state[Hands].hands[seat]
+        return (kind for index, kind in enumerate(rules.kinds) if hand.most(index) > 0)
+
+    def as_raid(self, to: Hex, victim: Seat | None = None, card: str | None = None) -> Raid:
+        return self.raid(to, victim, card)
 
     def completions(self, rules: Catan, state: State, seat: Seat, move: Move) -> Mapping[Move, int]:
         """Return which card of the victim is drawn, where all of them are known."""
-        if not isinstance(move, MoveRobber) or move.from_ is None or move.card is not None:
+        if not isinstance(move, self.raid) or move.from_ is None or move.card is not None:
             return {}
         if not rules.hand_tracking.knows_all or not 0 <= move.from_ < rules.seats:
             return {}
         cards = rules.may_be_drawn(state[Hands].hands[move.from_])
-        return {rob(move.to, move.from_, kind): count for kind, count in cards}
+        return {self.as_raid(move.to, move.from_, kind): count for kind, count in cards}
 
     # -------------------------------------------------------------- doing
 
-    def carry_out(self, rules: Catan, state: State, seat: Seat, move: MoveRobber) -> Step:
-        moved = RobberMoved(state[Robber].at, move.to)
-        step = Step(rules.resume(state.put(Robber(move.to))), (moved,))
-        return step if move.from_ is None else steal(rules, step, seat, move.from_, move.card)
+    def carry_out(self, rules: Catan, state: State, seat: Seat, move: Raid) -> Step:
+        step = self.move_to(state, move.to)
+        step = Step(rules.resume(step.state), step.effects)
+        return step if move.from_ is None else self.take(rules, step, seat, move.from_, move.card)
+
+    def take(self, rules: Catan, step: Step, seat: Seat, victim: Seat, card: str | None) -> Step:
+        """Take one card of the victim."""
+        return steal(rules, step, seat, victim, card)
+
+
+class Thief(Raider):
+    """The robber of the base game: it blocks a hex of land, and robs a neighbour there."""
+
+    key = "robber"
+    moves = {MoveRobber: (ROBBING,)}
+    raid = MoveRobber
+
+    def stands_at(self, state: State) -> Hex | None:
+        return state[Robber].at
+
+    def hexes(self, rules: Catan, state: State) -> Collection[Hex]:
+        return rules.ground(state).land
+
+    def neighbours(self, rules: Catan, state: State, at: Hex, seat: Seat) -> tuple[Seat, ...]:
+        return neighbours_at(state, at, seat)
+
+    def move_to(self, state: State, to: Hex) -> Step:
+        return Step(state.put(Robber(to)), (RobberMoved(state[Robber].at, to),))
+
+    def misplaced(self, to: Hex, *, stays: bool) -> Refusal:
+        return RobberStays(to) if stays else NoSuchHex(to)
+
+    def on_seven(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Let the robber move, unless cards have to be given back first."""
+        return step if step.state.phase == DISCARDING else _robbing(rules, step, TRADING)
+
+    def after_discards(self, rules: Catan, step: Step) -> Step:
+        return _robbing(rules, step, TRADING)
+
+    def send(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Do what the seat's knight does: let the robber move now, whatever the phase, and come back to it."""
+        return _robbing(rules, step, step.state.phase)
 
 
 def steal(rules: Catan, step: Step, thief: Seat, victim: Seat, card: str | None) -> Step:

@@ -47,7 +47,7 @@ class SetUp(Part):
     requires = ("building",)
     moves = {Settle: (FOUNDING,), Road: (LINKING,)}
     forbids: ClassVar[tuple[type[Move], ...]] = (Road,)
-    reacts: ClassVar[tuple[type[Move], ...]] = (Settle, Road)
+    reacts: ClassVar[tuple[type[Move], ...]] = (Settle,)
     prices: ClassVar[tuple[str, ...]] = (FOUNDING, LINKING)
 
     def set_up(self, rules: Catan, state: State) -> State:
@@ -62,7 +62,7 @@ class SetUp(Part):
         """Want the road at the settlement just placed."""
         newest = state[SettingUp].newest
         if state.phase == LINKING and newest is not None and isinstance(move, Road):
-            paths = rules.island.shape.paths[newest]
+            paths = state[Network].shape.paths[newest]
             if move.at not in paths:
                 yield NotAtTheNewSettlement(move.at, newest)
 
@@ -78,32 +78,42 @@ class SetUp(Part):
         else:
             newest = state[SettingUp].newest
             assert newest is not None, "a settlement was placed"
-            yield from (road(path) for path in network.shape.paths[newest] if path not in network.roads)
+            free = (path for path in network.shape.paths[newest] if network.owner_of(path) is None)
+            yield from (road(path) for path in free if path in network.shape.dry)
 
     def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
-        """Ask for the road after a settlement; after the road, go on to the next seat, or begin."""
-        state = step.state
-        if state.phase == FOUNDING and isinstance(move, Settle):
+        """Ask for the road after a settlement."""
+        if step.state.phase == FOUNDING and isinstance(move, Settle):
             return self._settled(rules, step, seat, move.at)
-        if state.phase == LINKING and isinstance(move, Road):
-            return self._linked(rules, step)
         return step
+
+    def order(self, rules: Catan, first: Seat) -> tuple[Seat, ...]:
+        """Return whose turn it is to place, settlement by settlement."""
+        forwards = tuple(Seat((first + number) % rules.seats) for number in range(rules.seats))
+        return (*forwards, *reversed(forwards))
+
+    def is_last_round(self, rules: Catan, state: State) -> bool:
+        """Return whether the settlement that is placed now gives the first cards."""
+        founding = state[SettingUp]
+        return founding.placed >= len(self.order(rules, founding.first)) - rules.seats
 
     def _settled(self, rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
         founding = step.state[SettingUp]
-        if founding.placed >= rules.seats:
+        if self.is_last_round(rules, step.state):
             step = first_cards(rules, step, seat, at)
         state = step.state.put(SettingUp(founding.first, founding.placed, at)).to_phase(LINKING)
         return Step(state, step.effects)
 
-    def _linked(self, rules: Catan, step: Step) -> Step:
+    def line_laid(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Go on to the next seat when the road is there; after the last one, begin."""
+        if step.state.phase != LINKING:
+            return step
         placed, first = step.state[SettingUp].placed + 1, step.state[SettingUp].first
         state = step.state.put(SettingUp(first, placed))
-        if placed == 2 * rules.seats:
+        order = self.order(rules, first)
+        if placed == len(order):
             return rules.begin_turn(Step(state, step.effects), first)
-        steps = placed if placed < rules.seats else 2 * rules.seats - 1 - placed
-        seat = Seat((first + steps) % rules.seats)
-        return Step(state.next_turn(seat, FOUNDING), step.effects)
+        return Step(state.next_turn(order[placed], FOUNDING), step.effects)
 
 
 class FixedSetUp(SetUp):
@@ -132,8 +142,9 @@ class FixedSetUp(SetUp):
 
 def first_cards(rules: Catan, step: Step, seat: Seat, at: Intersection) -> Step:
     """Give one card for each hex of land around the second settlement; a desert gives none."""
-    hexes = rules.island.shape.hexes[at]
-    produce = (PRODUCE.get(rules.island.land[hex_].terrain) for hex_ in hexes)
+    ground = rules.ground(step.state)
+    hexes = ground.shape.hexes[at]
+    produce = (PRODUCE.get(ground.land[hex_].terrain) for hex_ in hexes)
     size = len(rules.kinds)
     cards = added((single(rules.index[kind], size) for kind in produce if kind is not None), size)
     if not any(cards):

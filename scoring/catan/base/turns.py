@@ -50,7 +50,7 @@ class TradeThenBuild(Part):
     key = "trade_then_build"
     requires = ("turns",)
     forbids = (Bank, Trade, Offer, Accept)
-    reacts = (Road, Settle, City, Buy)
+    reacts = (Settle, City, Buy)
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
         """Refuse a trade after building."""
@@ -59,6 +59,9 @@ class TradeThenBuild(Part):
 
     def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
         """Note that building has begun."""
+        return self.line_laid(rules, step, seat)
+
+    def line_laid(self, rules: Catan, step: Step, seat: Seat) -> Step:
         if step.state.phase == TRADING:
             return Step(step.state.to_phase(BUILDING), step.effects)
         return step

@@ -54,10 +54,11 @@ def distance(one: Hex, other: Hex) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The net of intersections and paths that some hexes of land make; every mapping is by name.
+    """The net of intersections and paths that the hexes of a board make; every mapping is by name.
 
-    `hexes` are the hexes of land that touch an intersection, `ends` the two ends of a path, `paths` those that meet
-    at an intersection, `beside` the intersections one path away from it.
+    `hexes` are the hexes of land that touch an intersection (those without any stand in open water), `ends` the two
+    ends of a path, `paths` those that meet at an intersection, `beside` the intersections one path away from it. A road
+    may lie on the paths in `dry`, beside land, a ship on those in `wet`, beside water: those of the coast are in both.
     """
 
     land: frozenset[Hex]
@@ -65,27 +66,42 @@ class Shape:
     ends: Mapping[Path, tuple[Intersection, Intersection]]
     paths: Mapping[Intersection, tuple[Path, ...]]
     beside: Mapping[Intersection, tuple[Intersection, ...]]
+    dry: frozenset[Path]
+    wet: frozenset[Path]
+
+
+NOWHERE: Final[frozenset[Hex]] = frozenset()
 
 
 @cache
-def shape_of(land: frozenset[Hex]) -> Shape:
-    """Return the net of these hexes."""
+def shape_of(land: frozenset[Hex], sea: frozenset[Hex] = NOWHERE, covered: frozenset[Hex] = NOWHERE) -> Shape:
+    """Return the net of these hexes of land and sea, and of those of which nobody knows yet what they are.
+
+    What lies beyond all of them is water, in which no piece stands.
+    """
     hexes: dict[Intersection, list[Hex]] = {}
     ends: dict[Path, tuple[Intersection, Intersection]] = {}
-    for at in sorted(land):
-        corners = intersections_of(at)
-        for corner in corners:
+    dry, wet = set(), set()
+    for at in sorted(land | sea | covered):
+        corners, around = intersections_of(at), neighbours_of(at)
+        for corner in corners if at in land else ():
             hexes.setdefault(corner, []).append(at)
         for side, path in enumerate(paths_of(at)):
             ends.setdefault(path, (corners[side], corners[(side + 1) % 6]))
-    paths: dict[Intersection, list[Path]] = {corner: [] for corner in hexes}
-    beside: dict[Intersection, list[Intersection]] = {corner: [] for corner in hexes}
+            sides = {at, around[side]}
+            if sides & land:
+                dry.add(path)
+            if not sides <= land | covered:
+                wet.add(path)
+    corners_ = dict.fromkeys(corner for both in ends.values() for corner in both)
+    paths: dict[Intersection, list[Path]] = {corner: [] for corner in corners_}
+    beside: dict[Intersection, list[Intersection]] = {corner: [] for corner in corners_}
     for path, (one, other) in ends.items():
         paths[one].append(path)
         paths[other].append(path)
         beside[one].append(other)
         beside[other].append(one)
-    return Shape(land, _frozen(hexes), ends, _frozen(paths), _frozen(beside))
+    return Shape(land, _frozen(hexes), ends, _frozen(paths), _frozen(beside), frozenset(dry), frozenset(wet))
 
 
 def _frozen(lists: Mapping[str, Iterable[T]]) -> dict[str, tuple[T, ...]]:

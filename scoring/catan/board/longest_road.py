@@ -1,7 +1,8 @@
 """The longest trail through a net of roads, by the definition of the longest road.
 
 Every road counts once, intersections may be passed again, branches do not add up, a ring counts in full. Where
-somebody else's piece stands, a trail may begin or end but not go through.
+somebody else's piece stands, a trail may begin or end but not go through. Lines of another kind, such as ships, are
+joined to roads only at intersections where a trail may change from one kind to the other.
 """
 
 from __future__ import annotations
@@ -11,13 +12,23 @@ from collections.abc import Collection, Iterable, Mapping
 from scoring.catan.board.geometry import Intersection, Path
 
 Ends = Mapping[Path, tuple[Intersection, Intersection]]
-TrailStep = tuple[Intersection, Path | None]
+TrailStep = tuple[Intersection, Path | bool | None]
 Net = dict[TrailStep, list[tuple[int, TrailStep]]]
 
 
-def longest_trail(roads: Iterable[Path], ends: Ends, blocked: Collection[Intersection]) -> int:
-    """Return how many of these roads the longest trail has; `blocked` intersections end it."""
-    net = _net(roads, ends, blocked)
+def longest_trail(
+    roads: Iterable[Path],
+    ends: Ends,
+    blocked: Collection[Intersection],
+    *,
+    parted: Collection[Intersection] = (),
+    others: Collection[Path] = (),
+) -> int:
+    """Return how many of these roads the longest trail has; `blocked` intersections end it.
+
+    At `parted` intersections a trail does not go on from a road to one of the `others`, nor back.
+    """
+    net = _net(roads, ends, blocked, parted, others)
     best = 0
     for crossings in parts(net):
         count = sum(len(net[crossing]) for crossing in crossings) // 2
@@ -26,13 +37,18 @@ def longest_trail(roads: Iterable[Path], ends: Ends, blocked: Collection[Interse
     return best
 
 
-def _net(roads: Iterable[Path], ends: Ends, blocked: Collection[Intersection]) -> Net:
-    # A blocked intersection is a crossing of its own per road.
+def _net(
+    roads: Iterable[Path],
+    ends: Ends,
+    blocked: Collection[Intersection],
+    parted: Collection[Intersection],
+    others: Collection[Path],
+) -> Net:
+    # A blocked intersection is a crossing of its own per road, a parted one per kind.
     net: Net = {}
     for number, road in enumerate(roads):
-        one, other = ends[road]
-        start = (one, road) if one in blocked else (one, None)
-        goal = (other, road) if other in blocked else (other, None)
+        is_other = road in others
+        start, goal = ((end, road if end in blocked else is_other if end in parted else None) for end in ends[road])
         net.setdefault(start, []).append((1 << number, goal))
         net.setdefault(goal, []).append((1 << number, start))
     return net

@@ -58,6 +58,9 @@ class _Simulated:
         if not isinstance(rules, Catan) or record.box.sets or not record.box.board:
             raise UnsupportedGame("other_island")
         self.island: Island = read_island(record.box.board)
+        if self.island.robber is None:
+            raise UnsupportedGame("other_island")
+        self.robber = self.island.robber
         if max(distance(at, (0, 0)) for at in self.island.land) > SMALL_ISLAND or len(record.seats) > len(COLOURS):
             raise UnsupportedGame("large_island")
         self.record, self.rules = record, rules
@@ -89,7 +92,7 @@ class _Simulated:
 
     def _robber(self, records: Sequence[WrittenAction]) -> Hex:
         moved = [one[0][2][0] for one in records if one[0][1] == "MOVE_ROBBER"]
-        return (moved[-1][0], moved[-1][2]) if moved else self.island.robber
+        return (moved[-1][0], moved[-1][2]) if moved else self.robber
 
     # ------------------------------------------------------------- the island
 

@@ -21,7 +21,9 @@ def pieces(state: State) -> Iterator[Piece]:
     network = state[Network]
     yield from (Piece(ROAD, path, seat) for path, seat in network.roads.items())
     yield from (Piece(one.kind, at, one.seat) for at, one in network.buildings.items())
-    yield Piece(ROBBER, state[Robber].at)
+    at = state[Robber].at
+    if at is not None:
+        yield Piece(ROBBER, at)
 
 
 def road(piece: Piece, look: Look, id_: str) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from scoring.catan.base.building import road
-from scoring.catan.board.network import ROAD, Network
+from scoring.catan.board.network import ROAD
 from scoring.catan.hand import Counts
 from scoring.catan.move import Road
 from scoring.catan.part import Part
@@ -58,17 +57,15 @@ class FreeRoads(Part):
     requires = ("building",)
     moves = {Road: (FREE_ROADS,)}
     prices = (FREE_ROADS,)
-    reacts = (Road,)
 
     def price(self, rules: Catan, state: State, seat: Seat, what: str, cards: Counts) -> Counts:
         return rules.nothing if what == ROAD else cards
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
         """Yield every path on which the seat may build."""
-        if rules.left_of(state, seat, ROAD) > 0:
-            yield from map(road, state[Network].free_paths(seat))
+        yield from (line for line in rules.lines(state, seat) if isinstance(line, Road))
 
-    def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
+    def line_laid(self, rules: Catan, step: Step, seat: Seat) -> Step:
         """Count the roads, and go on after the last one or where no more can be built."""
         pending = question(step.state, FREE_ROADS, seat)
         if step.state.phase != FREE_ROADS or pending is None:
@@ -80,7 +77,7 @@ class FreeRoads(Part):
 
 
 def can_lay(rules: Catan, state: State, seat: Seat) -> bool:
-    return rules.left_of(state, seat, ROAD) > 0 and bool(state[Network].free_paths(seat))
+    return any(True for _ in rules.lines(state, seat))
 
 
 def give_roads(rules: Catan, step: Step, seat: Seat, count: int, *, optional: bool = False) -> Step:

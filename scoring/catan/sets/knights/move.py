@@ -227,16 +227,6 @@ class Forfeit(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Steal(Move):
-    """A bishop took a card of that seat unseen; `card` None: nobody else knows which."""
-
-    kind: ClassVar[str] = "catan.steal"
-
-    from_: Seat
-    card: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Barter(Move):
     """A commercial harbour offers a seat this resource for a commodity of its choice."""
 

@@ -24,7 +24,7 @@ class CitySetUp(SetUp):
     replaces = ("set_up",)
     moves = {Settle: (FOUNDING,), City: (CITY_FOUNDING,), Road: (LINKING,)}
     forbids = (Road, City)
-    reacts = (Settle, City, Road)
+    reacts = (Settle, City)
     prices = (FOUNDING, CITY_FOUNDING, LINKING)
 
     def forbid(self, rules: Catan, state: State, seat: Seat, move: Move) -> Iterable[Refusal]:
@@ -48,10 +48,14 @@ class CitySetUp(SetUp):
             yield from super().candidates(rules, state, seat)
 
     def react(self, rules: Catan, step: Step, seat: Seat, move: Move) -> Step:
-        """Ask for the road after a building; after the road, go on to the next seat."""
+        """Ask for the road after a building."""
         if step.state.phase == CITY_FOUNDING and isinstance(move, City):
             return self._settled(rules, step, seat, move.at)
-        step = super().react(rules, step, seat, move)
+        return super().react(rules, step, seat, move)
+
+    def line_laid(self, rules: Catan, step: Step, seat: Seat) -> Step:
+        """Go on to the next seat after the road."""
+        step = super().line_laid(rules, step, seat)
         # The base game's set-up, just asked, knows settlements alone and says FOUNDING in both rounds.
         is_second_round = step.state[SettingUp].placed >= rules.seats
         if is_second_round and step.state.phase == FOUNDING:

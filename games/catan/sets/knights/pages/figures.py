@@ -39,8 +39,9 @@ def pieces(state: State) -> Iterator[Piece]:
     if stand.at is not None:
         yield Piece("merchant", stand.at, stand.seat)
     # Before the first attack, also where the table agreed that he is awake: a layer sees the state, not the options.
-    if is_robber_asleep(state):
-        yield Piece("sleeper", state[Robber].at)
+    robber = state[Robber].at
+    if robber is not None and is_robber_asleep(state):
+        yield Piece("sleeper", robber)
 
 
 def kind(knight: Knight) -> str:

@@ -13,6 +13,7 @@ from games.catan.sets.knights.words.labels import event_label, level_words, prog
 from games.catan.words.labels import hex_words, resource_label, roll_words, side_words, where_words
 from games.phrasing.common.lists import joined, name_of
 from games.phrasing.common.words import Names, SayBrought, SayMove, SayShortly
+from scoring.catan.move import Steal
 from scoring.catan.sets.knights.effect import Improved
 from scoring.catan.sets.knights.kind import POLITICS, SCIENCE, TRADE
 from scoring.catan.sets.knights.move import (
@@ -37,7 +38,6 @@ from scoring.catan.sets.knights.move import (
     Recruit,
     Repay,
     Retreat,
-    Steal,
     TakeCards,
     TakeProgress,
     Wall,
@@ -231,6 +231,8 @@ def gave(move: Give, name: str, names: Names, _island: Island | None) -> str:
 
 
 def taxed(move: Steal, name: str, names: Names, _island: Island | None) -> str:
+    if move.from_ is None:
+        return _("%(name)s takes a card from nobody.") % {"name": name}
     facts = {"name": name, "victim": name_of(names, move.from_)}
     if move.card is None:
         return _("%(name)s takes a card from %(victim)s.") % facts
@@ -297,6 +299,8 @@ def give_words(move: Give, names: Names, _island: Island | None) -> str:
 
 
 def victim_words(move: TakeCards | Steal | TakeProgress, names: Names, _island: Island | None) -> str:
+    if move.from_ is None:
+        return _("a card from nobody")
     facts = {"victim": name_of(names, move.from_)}
     match move:
         case TakeProgress():

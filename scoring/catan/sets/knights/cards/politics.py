@@ -10,6 +10,7 @@ from typing import Final
 from scoring.catan.base.robber import choices, neighbours_at, steal
 from scoring.catan.effect import Discarded, RobberMoved, Stolen
 from scoring.catan.hand import Hands
+from scoring.catan.move import Steal
 from scoring.catan.refusal import CardWanted, NoSuchHex, NoSuchStolenCard, RobberStays
 from scoring.catan.rules import Catan, Robber
 from scoring.catan.sets.knights.card import Card, is_opponent, opponents
@@ -20,7 +21,7 @@ from scoring.catan.sets.knights.cards.progress import against_leaving, leavings
 from scoring.catan.sets.knights.defence.robber import LateThief
 from scoring.catan.sets.knights.effect import HandedOver, Spied
 from scoring.catan.sets.knights.kind import BISHOP, SABOTEUR, SPY, WEDDING
-from scoring.catan.sets.knights.move import Forfeit, Give, PlayProgress, Steal, TakeProgress
+from scoring.catan.sets.knights.move import Forfeit, Give, PlayProgress, TakeProgress
 from scoring.catan.sets.knights.pending_question import (
     FORFEITING,
     GIVING,
@@ -35,7 +36,7 @@ from scoring.catan.sets.knights.pending_question import (
     settle,
     unasked,
 )
-from scoring.catan.sets.knights.refusal import RobberAsleep
+from scoring.catan.sets.knights.refusal import NotAsked, RobberAsleep
 from scoring.kernel import Effect, Move, Refusal, Seat, State, Step
 
 GIFT: Final = 2
@@ -57,7 +58,7 @@ class Bishop(Card[Steal]):
         thief = rules.part(LateThief)
         if thief.is_asleep(state):
             yield RobberAsleep()
-        if move.to not in rules.island.land:
+        if move.to not in rules.ground(state).land:
             yield NoSuchHex(move.to)
         elif move.to == state[Robber].at:
             yield RobberStays(move.to)
@@ -66,7 +67,7 @@ class Bishop(Card[Steal]):
 
     def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
         """Yield every hex to which the robber may go."""
-        moves = (PlayProgress(BISHOP, to=to) for to in rules.island.land)
+        moves = (PlayProgress(BISHOP, to=to) for to in rules.ground(state).land)
         return (move for move in moves if not any(self.against(rules, state, seat, move)))
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
@@ -85,6 +86,9 @@ class Bishop(Card[Steal]):
         pending = current(state, TAXING, seat)
         if pending is None:
             yield from unasked(state, TAXING, seat)
+            return
+        if move.from_ is None:
+            yield NotAsked()
             return
         if move.from_ not in pending.others:
             yield NoSuchVictim(move.from_)
@@ -107,12 +111,13 @@ class Bishop(Card[Steal]):
         """Return which card of the victim is drawn, where all of them are known."""
         if not isinstance(move, Steal) or move.card is not None or not rules.hand_tracking.knows_all:
             return {}
-        if not 0 <= move.from_ < rules.seats:
+        if move.from_ is None or not 0 <= move.from_ < rules.seats:
             return {}
         cards = rules.may_be_drawn(state[Hands].hands[move.from_])
         return {take_tax(move.from_, kind): count for kind, count in cards}
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Steal) -> Step:
+        assert move.from_ is not None, "legality was checked"
         pending = asked(state, TAXING, seat)
         left = tuple(victim for victim in pending.others if victim != move.from_)
         state = change(state, replace(pending, others=left)) if left else close(state, seat)

@@ -158,7 +158,7 @@ class Inventor(Card):
 
     def set_up(self, rules: Catan, state: State) -> State:
         """Lay the tokens as the island has them."""
-        numbers = {at: hex_.number for at, hex_ in rules.island.land.items() if hex_.number is not None}
+        numbers = {at: hex_.number for at, hex_ in rules.ground(state).land.items() if hex_.number is not None}
         return state.put(tokens_of(numbers))
 
     def producing(self, rules: Catan, state: State, number: int) -> tuple[Hex, ...]:
@@ -197,7 +197,7 @@ class Harvest(Card):
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         network = step.state[Network]
-        lands = [at for at, hex_ in rules.island.land.items() if hex_.terrain == self.terrain]
+        lands = [at for at, hex_ in rules.ground(step.state).land.items() if hex_.terrain == self.terrain]
         count = HARVEST * sum(seat in network.seats_at(at) for at in lands)
         owed = single(rules.index[PRODUCE[self.terrain]], len(rules.kinds), count)
         cards = at_most(owed, rules.hand_tracking.left(rules, step.state))

@@ -252,12 +252,12 @@ class Merchant(Card):
         stand = state[MerchantStand]
         if stand.seat != seat or stand.at is None:
             return USUAL_RATE
-        return CHEAP if PRODUCE.get(rules.island.land[stand.at].terrain) == rules.kinds[kind] else USUAL_RATE
+        return CHEAP if PRODUCE.get(rules.ground(state).land[stand.at].terrain) == rules.kinds[kind] else USUAL_RATE
 
     def against(self, rules: Catan, state: State, seat: Seat, move: PlayProgress) -> Iterator[Refusal]:
         """Refuse the sea, and hexes without a building of the seat."""
         assert move.to is not None, "the card needs it"
-        if move.to not in rules.island.land:
+        if move.to not in rules.ground(state).land:
             yield NoSuchHex(move.to)
         elif seat not in state[Network].seats_at(move.to):
             yield NothingOfYoursThere(move.to)
@@ -265,7 +265,7 @@ class Merchant(Card):
     def ways(self, rules: Catan, state: State, seat: Seat) -> Iterator[PlayProgress]:
         """Yield every hex at which the seat has a building."""
         network = state[Network]
-        return (PlayProgress(MERCHANT, to=to) for to in rules.island.land if seat in network.seats_at(to))
+        return (PlayProgress(MERCHANT, to=to) for to in rules.ground(state).land if seat in network.seats_at(to))
 
     def play(self, rules: Catan, step: Step, seat: Seat, move: PlayProgress) -> Step:
         assert move.to is not None, "legality was checked"

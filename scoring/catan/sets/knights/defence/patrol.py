@@ -208,7 +208,7 @@ class Patrols(Part[KnightMove]):
         yield from self._against_acting(state, seat, at)
         if rules.part(LateThief).is_asleep(state):
             yield RobberAsleep()
-        if state[Robber].at not in rules.island.shape.hexes.get(at, ()):
+        if state[Robber].at not in rules.ground(state).shape.hexes.get(at, ()):
             yield RobberNotBeside(at)
 
     def _against_retreat(self, state: State, seat: Seat, to: Intersection) -> Iterator[Refusal]:
@@ -253,7 +253,7 @@ class Patrols(Part[KnightMove]):
             ways = self.reach(state, seat, at)
             yield from (march(at, to) for to in ways.free)
             yield from (displace(at, to) for to in ways.enemies if posts[to].level < knight.level)
-            if may_chase and state[Robber].at in rules.island.shape.hexes[at]:
+            if may_chase and state[Robber].at in rules.ground(state).shape.hexes.get(at, ()):
                 yield chase(at)
 
     # -------------------------------------------------------------- doing
@@ -273,7 +273,7 @@ class Patrols(Part[KnightMove]):
             case Chase(at=at):
                 resting = replace(posts[at], active=False, acted=True)
                 step = Step(state.put(Knights({**posts, at: resting})))
-                return rules.part(LateThief).send(rules, step)
+                return rules.part(LateThief).send(rules, step, seat)
             case Retreat(to=to):
                 return self._retreat(rules, state, seat, to)
             case _:

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.catan.board.network import Network
 from scoring.catan.hand import Hands
-from scoring.catan.move import Bank, End, Road
+from scoring.catan.move import Bank, End, Road, Steal
 from scoring.catan.rules import FREE_ROADS, TRADING, Robber
 from scoring.catan.sets.knights.cards.deck import ProgressDecks
 from scoring.catan.sets.knights.effect import KnightMoved, RoadRemoved
@@ -23,7 +23,6 @@ from scoring.catan.sets.knights.move import (
     Recruit,
     Repay,
     Retreat,
-    Steal,
     TakeCards,
     TakeProgress,
 )

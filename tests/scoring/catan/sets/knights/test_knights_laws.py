@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from scoring.catan.base.awards import LongestRoad
 from scoring.catan.board.network import CITY, SETTLEMENT, Network
 from scoring.catan.hand import Hands, added, plus
-from scoring.catan.move import Bank, City, End, MoveRobber, Road, Settle
+from scoring.catan.move import Bank, City, End, MoveRobber, Road, Settle, Steal
 from scoring.catan.rules import Catan, Robber
 from scoring.catan.sets.knights.cards.deck import ProgressDecks, one
 from scoring.catan.sets.knights.cities.city import MOST_WALLS, Works, fallen_of, walls_of
@@ -42,7 +42,6 @@ from scoring.catan.sets.knights.move import (
     Recruit,
     Repay,
     Retreat,
-    Steal,
     TakeCards,
     TakeProgress,
     Wall,

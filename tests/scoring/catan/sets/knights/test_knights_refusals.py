@@ -9,7 +9,7 @@ import pytest
 
 from scoring.catalogue import ruleset_for
 from scoring.catan.hand import Hand, Hands
-from scoring.catan.move import City, End, Settle
+from scoring.catan.move import City, End, Settle, Steal
 from scoring.catan.rules import FREE_ROADS, ROLLING, TRADING, Catan
 from scoring.catan.sets.knights import card_refusal, refusal
 from scoring.catan.sets.knights.cards.deck import Fan, ProgressDecks
@@ -35,7 +35,6 @@ from scoring.catan.sets.knights.move import (
     Recruit,
     Repay,
     Retreat,
-    Steal,
     TakeCards,
     TakeProgress,
     Wall,

@@ -18,6 +18,7 @@ SUITES = (
     "server",
     "browser",
     "painted",
+    "photos",
     "history",
     "long_log",
     "imports",

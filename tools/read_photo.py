@@ -65,8 +65,15 @@ class Reader:
         """Take a page, which will show nothing."""
         self._page = page
         self._photo = Path()
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
         page.route("**/*", self._answer)
         page.goto(f"{HOST}/")
+
+    def processor(self) -> float:
+        """Return the seconds that the page has taken of the processor so far."""
+        found = self._session.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in found if one["name"] == "ThreadTime"))
 
     def _answer(self, route: Route) -> None:
         path = urlsplit(route.request.url).path

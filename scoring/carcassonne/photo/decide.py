@@ -20,8 +20,11 @@ BARE: Final = "bare"
 ASKED: Final = "asked"
 
 CLEAR_SCORE: Final = 0.62
-CLEAR_AHEAD: Final = 0.3
+CLEAR_AHEAD: Final = 0.25
 """The score of a candidate, and its lead over the next one, that are clear without the rules."""
+HALF_AHEAD: Final = 0.15
+FAR_BEHIND: Final = 0.3
+"""A smaller lead that is clear too, where the score of the next one is so much lower."""
 LEAST_SCORE: Final = 0.5
 LEAST_AHEAD: Final = 0.08
 """The same for the only candidate that the rules leave."""
@@ -31,6 +34,8 @@ SEVERAL: Final = 2
 ODD: Final = 0.7
 VERY_ODD: Final = 0.85
 """How far a spot beside the figures may be from what was taught: alone, and between tiles that fit."""
+ODDER: Final = 0.6
+"""What the limits gain by a higher score: noise makes a spot odd where all the rest agrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +144,20 @@ def decide(
 
 def _is_clear(reading: Reading) -> bool:
     best, *others = reading.candidates
-    if reading.odd > ODD:
+    if _is_odd(reading, ODD):
         return False
-    return (
-        best.score >= CLEAR_SCORE and all(other.ahead >= CLEAR_AHEAD for other in others) and reading.bare < CLEAR_BARE
-    )
+    return best.score >= CLEAR_SCORE and all(_is_beaten(best, other) for other in others) and reading.bare < CLEAR_BARE
+
+
+def _is_odd(reading: Reading, limit: float) -> bool:
+    """Say whether a spot is too far from what was taught; a score above the least clear one widens the limit."""
+    return reading.odd > limit + ODDER * max(0.0, reading.candidates[0].score - CLEAR_SCORE)
+
+
+def _is_beaten(best: Candidate, other: Candidate) -> bool:
+    if other.ahead >= CLEAR_AHEAD:
+        return True
+    return other.ahead >= HALF_AHEAD and best.score - other.score >= FAR_BEHIND
 
 
 def _asked(reading: Reading, reason: str) -> CellDecision:

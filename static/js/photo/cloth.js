@@ -7,6 +7,8 @@ const AREA = SIDE * SIDE;
 const ROUGH = 0.045; // of the logarithm: what a plain cloth varies
 const HUE = 0.03; // and its colour
 const ALIKE = 0.03; // the distance of two places on one cloth
+const NOISE = 1.5; // how much more the colour may vary than at places around the block
+const MOTLEY = 0.085; // and what no noise makes of a plain cloth
 const WINDOW = 0.86; // of a patch: the rim may show a crooked neighbour
 
 /* Describe a cell: the colours apart from the light, how much they vary, and how rough it is. */
@@ -73,8 +75,9 @@ export function bareOnes(flat, cols, rows, open, places = null) {
     const same = others.filter((other) => distance(at, other) < ALIKE).length;
     const even = at.hue[0] < HUE && at.hue[1] < HUE;
     const plain = even && at.rough < ROUGH;
-    // The edge of a shadow changes the light, and not the colour.
-    const shaded = even && others.filter((other) => far(at.marks, other.marks) < ALIKE).length >= 3;
+    // The edge of a shadow changes the light, and not the colour, which noise alone makes uneven.
+    const asEven = ({ hue }) => at.hue.every((spread, c) => spread < Math.min(MOTLEY, NOISE * hue[c]));
+    const shaded = (even ? others : around.filter(asEven)).filter((other) => far(at.marks, other.marks) < ALIKE).length >= 3;
     // Something smooth that is like nothing else here may be a hand.
     const doubt = isSkin([at.marks[2], at.marks[7]]) && !same && !shaded;
     if (plain || same >= 3 || shaded) out.set(i, plain && same ? 1 : doubt ? 0.7 : 0.9);

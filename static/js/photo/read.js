@@ -178,7 +178,7 @@ export function read(photo, corners, cols, rows, known, colours = [], open = fal
     const [col, row] = all[i];
     const candidates = list.slice(0, TOLD).map(({ model, score, ahead }) =>
       ({ kind: model.kind, turn: model.turn, score: round(score), ahead: round(ahead) }));
-    const stand = figures(flat, col, row, list[0], colours);
+    const stand = bare.has(i) ? [] : figures(flat, col, row, list[0], colours);
     const odd = oddest(list[0].seen, list[0].model.fine, around(stand.flatMap(({ pixels }) => pixels)));
     return {
       col, row, bare: round(bare.get(i) ?? 0), odd: round(odd), candidates,

@@ -83,6 +83,18 @@ def test_a_strange_spot_is_asked():
     assert outcomes(clear((0, 0), *START, odd=2.0))[0, 0][0] == ASKED
 
 
+def test_a_spot_may_be_odder_where_all_the_rest_agrees():
+    assert outcomes(clear((0, 0), *START, score=0.92, odd=0.8))[0, 0] == (TILE, "clear")
+    assert outcomes(clear((0, 0), *START, score=0.7, odd=0.8))[0, 0] == (ASKED, "unsure")
+
+
+def test_a_small_lead_is_clear_where_the_score_of_the_next_one_is_far_lower():
+    near, far = (clear((0, 0), "base-U", 0, Candidate("base-U", 1, score, 0.2)) for score in (0.7, 0.5))
+
+    assert outcomes(near)[0, 0] == (ASKED, "unsure")
+    assert outcomes(far)[0, 0] == (TILE, "clear")
+
+
 def test_the_log_settles_a_cell_that_the_photo_leaves_open():
     unsure = clear((0, 0), "base-C", 0, Candidate("base-Q", 0, 0.88, 0.02))
     assert outcomes(unsure, known={(0, 0): ("base-Q", 0)}) == {(0, 0): (TILE, "log")}

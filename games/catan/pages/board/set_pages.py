@@ -62,6 +62,8 @@ class CatanPages(SetPages):
     """The verbs whose forms have counters."""
     toasts: ClassVar[tuple[type[Effect], ...]] = ()
     """The effects that the pill above the sheet tells."""
+    told_moves: ClassVar[tuple[type[Move], ...]] = ()
+    """The moves of which the pill says that they were made, where it tells nothing that came of them."""
     said_by_points: ClassVar[Mapping[type[Effect], str]] = {}
     """The effects that the pill leaves out beside points of this source: they would say the same again."""
     founding: ClassVar[tuple[str, ...]] = ()

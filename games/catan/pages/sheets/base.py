@@ -44,7 +44,7 @@ from scoring.catan.effect import (
     Won,
 )
 from scoring.catan.hand import Hands
-from scoring.catan.move import Roll
+from scoring.catan.move import Play, Roll
 from scoring.catan.rules import (
     BUILDING,
     DISCARDING,
@@ -128,6 +128,7 @@ class BasePages(CatanPages):
     counter_verbs = frozenset({"offer", "trade", "bank", "discard", "recount"})
     news = (Produced, MustDiscard, Stolen, AwardMoved, Monopolised, Recounted, Taken, Won, Stopped)
     toasts = (Stolen, AwardMoved, Exchanged, Recounted, Monopolised, Taken, Discarded, Bought, Won)
+    told_moves = (Play,)
     founding = (FOUNDING, LINKING)
     drawn = figures.DRAWN
 

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from games.catan.pages.board.set_pages import pages_at
 from games.catan.pages.sheets.harvest import harvest
 from games.phrasing.common.effect import effect_sentence, gain_label
+from games.phrasing.common.move import sentence_of
 from games.phrasing.common.score import award_label
 from games.screens.table.sheet import Toast
 from games.screens.table.table_view import TableView
 from scoring.catan.effect import AwardMoved, Offered, Produced
-from scoring.kernel import Effect, Scored
+from scoring.kernel import Effect, Played, Scored, inner_move
 
 
 def toast(table_view: TableView) -> Toast | None:
@@ -35,7 +36,7 @@ def toast(table_view: TableView) -> Toast | None:
         return Toast(
             owner.colour, owner.name, f"{best.points:+d}", text, f"{table_view.base}why/{seq}/{scored.index(best)}/"
         )
-    if words:
+    if words := words or made_words(table_view, played):
         return Toast(seat_view.colour, "", "", words)
     # Without a seat there is no sheet that says it: the large screen says who offers what.
     offers = [effect_sentence(effect, table_view.names) for effect in effects if isinstance(effect, Offered)]
@@ -46,6 +47,14 @@ def toast(table_view: TableView) -> Toast | None:
         assert brought is not None, "it is among the effects of the last move"
         return Toast(seat_view.colour, "", "", brought.text, template="catan/_brought.html", values=brought)
     return None
+
+
+def made_words(table_view: TableView, played: Played) -> str:
+    """Say that a move was made, if its set wants that said: a card was played, whatever came of it."""
+    move = inner_move(played.move)
+    if not isinstance(move, tuple(kind for one in pages_at(table_view) for kind in one.told_moves)):
+        return ""
+    return sentence_of(move, table_view.names[played.seat], table_view.names)
 
 
 def is_said_by(best: Scored | None, effect: Effect, said_by_points: Mapping[type[Effect], str]) -> bool:

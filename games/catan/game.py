@@ -47,7 +47,7 @@ from games.models import EntryKind, LogBy, Table
 from games.phrasing.common.effect import gain_label
 from games.phrasing.common.move import log_words, move_sentence
 from games.phrasing.common.registry import register as register_words
-from games.phrasing.common.wording import TableWording
+from games.phrasing.common.wording import TableWording, current_wording
 from games.phrasing.common.words import Words
 from games.projections.mirror import GameRows
 from games.registry import modules_in, register
@@ -198,9 +198,14 @@ class CatanLog(LogWords):
             return (move_sentence(played, (), table_view.names),)
         if isinstance(move, End):
             return ()
-        words = log_words(played, effects, table_view.names, island_now(table_view.position))
+        island = None if current_wording().beside_board else island_now(table_view.position)
+        words = log_words(played, effects, table_view.names, island)
         gains = [gain_label(effect, table_view.names) for effect in effects if isinstance(effect, GAINS)]
         return (words, *gains)
+
+    def silent_text(self, move: Move, phase: str) -> str:
+        """Say that a turn has ended, where that is undone."""
+        return _("end of the turn") if isinstance(move, End) else ""
 
     def drawings(self, table_view: TableView, moves: Sequence[Played]) -> Sequence[SafeString]:
         return log_drawings.drawings(table_view, moves)

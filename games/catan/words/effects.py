@@ -114,7 +114,7 @@ def offered(effect: Offered, names: Names, _island: object) -> str:
 def monopolised(effect: Monopolised, names: Names, _island: object) -> str:
     facts = {"name": name_of(names, effect.seat), "resource": resource_label(effect.kind)}
     if not effect.given:
-        return _("Nobody has any for %(name)s: %(resource)s.") % facts
+        return _("Nobody has %(resource)s for %(name)s.") % facts
     return _("%(name)s collects %(resource)s: %(seats)s.") % {**facts, "seats": counted(effect.given, names)}
 
 

@@ -231,7 +231,7 @@ def test_moves_are_told(move, sentence, short):
         ),
         (effects.Taken(ANN, (("ore", 2),)), "Ann takes 2 ore from the bank."),
         (effects.Monopolised(ANN, "ore", ((BEN, 2), (CLEO, 1))), "Ann collects ore: Ben 2 and Cleo 1."),
-        (effects.Monopolised(ANN, "ore", ()), "Nobody has any for Ann: ore."),
+        (effects.Monopolised(ANN, "ore", ()), "Nobody has ore for Ann."),
         (effects.Bought(ANN, None, 3), "3 development cards are left."),
         (effects.RoadCut(ANN, 6, 4), "The road of Ann is cut: 4 in a row, not 6."),
         (effects.AwardMoved("longest_road", None, ANN, 5), "Ann has the longest road now: 5 roads in a row."),

@@ -13,6 +13,8 @@ MOMENTS = (120, 260, 390, 419)
 WIDTHS = (360, 390)
 MOST = 7
 """Things before one player at most in that game."""
+LINE = 30
+"""Pixels."""
 
 CUT = """() => [...document.querySelectorAll("#scores .score, #scores .score *, #strip .turn, #glance .glance")]
   .filter((one) => !(one instanceof SVGElement) && !one.closest(".visually-hidden, .name"))
@@ -47,3 +49,19 @@ def test_nothing_in_the_tabs_of_four_is_cut(stage, switch_on, light):
 
     assert things == MOST
     assert {at: found for at, found in cut.items() if found} == {}
+
+
+@pytest.mark.long
+def test_a_turn_of_the_log_keeps_its_drawings_in_one_line(stage, switch_on):
+    game = knights("four")
+    facts = {"game": "catan", "edition": "2022", "sets": game["rules"]["sets"], "options": game["rules"]["options"]}
+    seats = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange")]
+    table = stage.open(seats=seats, phones=[0, 0, 0, 0], **facts)
+    stage.record(table, game["moves"])
+    phone = switch_on(table, 0)
+    phone.open(f"{table.path}log/")
+    shown = phone.page.locator(".log-head .log-drawings")
+
+    assert max(shown.evaluate_all("(all) => all.map((one) => one.childElementCount)")) > MOST
+    assert max(shown.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")) <= LINE
+    assert shown.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length") == 0

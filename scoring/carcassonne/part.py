@@ -193,6 +193,10 @@ class Part(Capability["Carcassonne", M]):
         """Return the step with what follows when a figure has left a feature unscored."""
         return step
 
+    def occupied_cells(self, feature: Feature, figure: Figure) -> Collection[Cell]:
+        """Return the cells on which a figure on a feature of this part's kind is when figures near a tile count."""
+        return (figure.cell,)
+
     # ------------------------------------------------------------- features
 
     def welcomes(self, kind: str) -> bool:
@@ -259,6 +263,10 @@ class Part(Capability["Carcassonne", M]):
 
     def paid(self, rules: Carcassonne, step: Step, feature: Feature, awards: Collection[Scored]) -> Step:
         """React to the scoring of a feature, with the figures still on it, whoever was paid and how much."""
+        return step
+
+    def paid_besides(self, rules: Carcassonne, step: Step, awards: Collection[Scored]) -> Step:
+        """React to points for figures on features that are being scored, besides those of the features."""
         return step
 
     def after_scoring(self, rules: Carcassonne, step: Step) -> Step:

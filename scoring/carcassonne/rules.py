@@ -5,7 +5,7 @@ What is drawn, who may stand where and what anything is worth is content: capabi
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -174,6 +174,17 @@ class Carcassonne(Ruleset):
 
     def counts(self, state: State, figure: Figure, feature: Feature) -> bool:
         return self.figure_kinds[figure.kind].strength(self, state, figure, feature) > 0
+
+    def followers_on(self, board: Board, cells: Collection[Cell]) -> Iterator[tuple[Cell, Figure]]:
+        """Yield the figures that count for majorities on some cells, whatever they stand on, each after its cell."""
+        for feature in board.held():
+            scorer = self.scorers.get(feature.kind)
+            for figure in feature.figures:
+                if self.is_counting(figure.kind):
+                    where = (figure.cell,) if scorer is None else scorer.occupied_cells(feature, figure)
+                    here = next((cell for cell in where if cell in cells), None)
+                    if here is not None:
+                        yield here, figure
 
     def is_sheltered(self, state: State, feature: Feature, figure: Figure, by: str) -> bool:
         """Return whether a figure is safe from what sends figures home or takes them away: `by` is its part's key."""
@@ -442,6 +453,13 @@ class Carcassonne(Ruleset):
         step = step.score(*awards)
         for part in self.having["paid"]:
             step = part.paid(self, step, feature, awards)
+        return step
+
+    def reward_besides(self, step: Step, awards: Sequence[Scored]) -> Step:
+        """Pay figures on features that are being scored for something else, and let every part see it."""
+        step = step.score(*awards)
+        for part in self.having["paid_besides"]:
+            step = part.paid_besides(self, step, awards)
         return step
 
     def finish(self, step: Step) -> Step:

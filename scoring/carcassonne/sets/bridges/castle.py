@@ -196,6 +196,10 @@ class CastleFounding(Part[FoundCastle]):
         """Keep lords from dragon, tower, princess and corn circles."""
         return by not in REACHED_BY
 
+    def occupied_cells(self, feature: Feature, figure: Figure) -> Collection[Cell]:
+        """Return all tiles of the castle (N1)."""
+        return feature.cells
+
     def withholds(self, rules: Carcassonne, state: State, feature: Feature) -> bool:
         """Score castles by what is finished beside them alone."""
         return feature.kind == CASTLE

@@ -123,6 +123,10 @@ class Quarters(Part[Stand]):
         """Keep figures from dragon, tower and fairy; their owner may fetch them to a festival."""
         return by != FESTIVAL
 
+    def occupied_cells(self, feature: Feature, figure: Figure) -> Collection[Cell]:
+        """Return none: who waits in a quarter is near no tile (ruling, N1)."""
+        return ()
+
 
 def city_centre(board: Board) -> Cell | None:
     """Return the cell with the quarters, or None where the city does not lie."""

@@ -90,6 +90,11 @@ class Consolation(Part):
         seats = consoled.paid | {award.seat for award in awards if award.points}
         return step.to(step.state.put(replace(consoled, paid=seats)))
 
+    def paid_besides(self, rules: Carcassonne, step: Step, awards: Collection[Scored]) -> Step:
+        """Count what figures get with their feature as points for that."""
+        seats = step.state[Consoled].paid | {award.seat for award in awards if award.points}
+        return step.to(step.state.put(replace(step.state[Consoled], paid=seats)))
+
     def asks(self) -> Mapping[str, When]:
         return {ENTERING: When.CONSOLATION, MOVING: When.CONSOLATION}
 

@@ -310,7 +310,8 @@ POINTS: Final = GameWords(
         "neighbours": _("Tile %(number)s of %(of)s around it"),
         "city": _("City %(number)s of %(of)s"),
     },
-    moments={Scored: _("A city of %(points)s"), FigureReturned: _("A meeple goes home")},
+    moments={FigureReturned: _("A meeple goes home")},
+    moments_by_source={"city": _("A city of %(points)s")},
     drawn={
         "drawn.tile": _("Tiles"),
         "drawn.monastery": _("Tiles with a monastery"),

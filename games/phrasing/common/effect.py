@@ -8,7 +8,7 @@ from games.phrasing.common.facts import filled_effect
 from games.phrasing.common.registry import all_words
 from games.phrasing.common.unknown import neutral, report
 from games.phrasing.common.words import Names
-from scoring.kernel import Effect
+from scoring.kernel import Effect, Scored
 
 
 def effect_sentence(effect: Effect, names: Names, board: Any = None) -> str:
@@ -21,8 +21,9 @@ def effect_sentence(effect: Effect, names: Names, board: Any = None) -> str:
 
 
 def moment_title(effect: Effect, names: Names) -> str:
-    """Say what stands over an effect that is a great moment."""
-    tell = all_words().moments.get(type(effect))
+    """Say what stands over an effect that is a great moment; over points, by their source."""
+    words = all_words()
+    tell = words.moments_by_source.get(effect.source) if isinstance(effect, Scored) else words.moments.get(type(effect))
     if tell is None:
         report("moments", effect.code)
         return neutral("effects")

@@ -133,7 +133,9 @@ class Words:
     gains: Mapping[type[Effect], SayGain] = field(default_factory=dict)
     """The gains of somebody besides points, in the few words of a pill: "3 wine"."""
     moments: Mapping[type[Effect], SayGain] = field(default_factory=dict)
-    """The title over a great moment: "A city of 24"."""
+    """The title over a great moment: "A meeple goes home"."""
+    moments_by_source: Sentences = field(default_factory=dict)
+    """The title over points that are a great moment, by their source: "A city of %(points)s"."""
 
     # Points.
     sources: Sentences = field(default_factory=dict)

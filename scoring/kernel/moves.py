@@ -72,9 +72,16 @@ class Term:
 
 
 def summed(terms: Iterable[Term]) -> tuple[Term, ...]:
-    """Return the terms with those of the same code and the same worth for each added up: 7 cities x 3 = 21."""
+    """Return the terms with those of the same code and the same worth for each added up: 7 cities x 3 = 21.
+
+    A place at which nothing was found is left out where its code has counted something elsewhere.
+    """
     sums: dict[tuple[str, int], Term] = {}
+    terms = tuple(terms)
+    found = {term.code for term in terms if term.count}
     for term in terms:
+        if not term.count and not term.points and term.code in found:
+            continue
         key = (term.code, term.points // term.count if term.count else term.points)
         met = sums.get(key, Term(term.code, 0, 0))
         sums[key] = Term(term.code, met.count + term.count, met.points + term.points, met.where + term.where)

@@ -30,3 +30,11 @@ def test_adding_up_neither_makes_nor_loses_points(terms):
     assert sum(term.points for term in together) == sum(term.points for term in terms)
     assert sum(term.count for term in together) == sum(term.count for term in terms)
     assert summed(together) == together
+
+
+def test_a_place_without_anything_is_left_out_of_a_sum_that_found_something():
+    nothing = Term("watchtower.shield", 0, 0, ((1, 0),))
+    two = Term("watchtower.shield", 2, 4, ((0, 0),))
+
+    assert summed((nothing, two)) == (two,)
+    assert summed((nothing,)) == (nothing,)

@@ -1,0 +1,1 @@
+"""The Watchtowers. Rules: expansions:watchtowers."""

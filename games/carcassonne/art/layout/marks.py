@@ -43,7 +43,7 @@ PLACES: Final[dict[tuple[str, str], Point]] = {
 OUTDOORS: Final = ("inn", "garden", "pigs")
 """Symbols that are never in a city."""
 STANDING: Final = {"garden": "garden", "tower": "foundation"}
-"""The symbols of segments that lie on a field."""
+"""The symbols of segments that lie on a field; sets add theirs (`STANDING` of their `symbols.py`)."""
 EIGHTHS: Final = 8
 QUARTERS: Final = {"castle": "castle", "smithy": "smithy", "cathedral": "minster", "market": "market"}
 """The symbol in each quarter of the great city."""
@@ -87,9 +87,14 @@ def ways() -> Mapping[str, int]:
     return stated("WAYS")
 
 
+def standing() -> Mapping[str, str]:
+    """Return the symbol of each kind of segment that lies on a field."""
+    return {**STANDING, **stated("STANDING")}
+
+
 def is_central(symbol: str) -> bool:
     """Say whether a symbol lies in the middle of its tile rather than at the rim."""
-    return symbol == "foundation" or (symbol != "tent" and symbol in signs().values())
+    return symbol not in ("tent", "garden") and symbol in (*signs().values(), *standing().values())
 
 
 @lru_cache(maxsize=DESIGNS_KEPT)
@@ -97,13 +102,14 @@ def marks(tile: Tile) -> tuple[PrintedMark, ...]:
     """Return the symbols on the fields of a tile at rotation 0."""
     found: list[PrintedMark] = []
     for symbol, road, way in wanted(tile):
-        place = PLACES.get((tile.id, symbol)) or _place(tile, symbol, road, found)
+        place = {**PLACES, **stated("PLACES")}.get((tile.id, symbol)) or _place(tile, symbol, road, found)
         found.append(PrintedMark(symbol, place, way))
     return tuple(found)
 
 
-def foundation(tile: Tile) -> Point | None:
-    return next((mark.place for mark in marks(tile) if mark.symbol == "foundation"), None)
+def stand(tile: Tile, kind: str) -> Point | None:
+    """Return the place of the symbol of a kind of segment that lies on a field."""
+    return next((mark.place for mark in marks(tile) if mark.symbol == standing()[kind]), None)
 
 
 def quarter(tile: Tile, segment_id: str) -> Point:
@@ -123,8 +129,8 @@ def wanted(tile: Tile) -> Iterator[tuple[str, str | None, int | None]]:
             yield "inn", segment.id, None
         if segment.marks.get("pig_herd"):
             yield "pigs", None, None
-        if segment.kind in STANDING:
-            yield STANDING[segment.kind], None, None
+        if segment.kind in standing():
+            yield standing()[segment.kind], None, None
         if segment.kind == "quarter":
             yield QUARTERS[segment.id], None, None
     in_lake = any(segment.kind == "river" for segment in tile.segments)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from games.art.common.geometry import CENTRE, StraightLine, turn_line
-from games.carcassonne.art.layout.marks import foundation, garden, quarter
+from games.carcassonne.art.layout.marks import garden, quarter, stand, standing
 from games.carcassonne.art.layout.network import ring
 from games.carcassonne.art.layout.territory import covers
 from games.carcassonne.art.layout.wheel import crown
@@ -29,12 +29,12 @@ def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
     match kind:
         case "garden":
             return (ring(garden(tile) or CENTRE, GARDEN),)
-        case "tower":
-            return (ring(foundation(tile) or CENTRE, FOUNDATION),)
         case "quarter":
             return (ring(quarter(tile, segment_id), QUARTER),)
         case "sector":
             return (ring(crown(tile, segment_id), CROWN),)
+        case kind if kind in standing():
+            return (ring(stand(tile, kind) or CENTRE, FOUNDATION),)
     return covers(tile, segment_id)
 
 

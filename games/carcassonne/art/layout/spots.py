@@ -22,11 +22,12 @@ from games.art.common.geometry import (
     turn,
 )
 from games.art.common.svg import polygon
-from games.carcassonne.art.layout.marks import foundation, garden, marks, quarter
+from games.carcassonne.art.layout.marks import garden, marks, quarter, stand
 from games.carcassonne.art.layout.outline import areas
 from games.carcassonne.art.layout.plan import plan
 from games.carcassonne.art.layout.ways import YARD
 from games.carcassonne.art.layout.wheel import crown
+from games.carcassonne.art.symbols.all_symbols import stated
 from scoring.carcassonne.board.designs import TILES, is_own
 from scoring.carcassonne.board.geometry import SIDES
 from scoring.carcassonne.board.tile import DESIGNS_KEPT, TILE_SETS
@@ -50,6 +51,8 @@ FARMER: Final[Point] = (22.0, 11.0)
 SHIELD_ROOM: Final = 20.0
 RIM: Final = 16.0
 """The distance that a figure keeps from the side at an end of a road that a box has parted."""
+ON_TOP: Final = ("tower",)
+"""The kinds of segments on whose symbols figures stand; sets add theirs."""
 BRIDGE: Final = "bridge"
 """The segment that lies over a tile from side to side, through its middle."""
 
@@ -64,15 +67,15 @@ class FigureRoom:
 
 def spot(tile_id: str, rotation: int, segment_id: str) -> Point:
     """Return the middle of a figure on a segment of a turned tile, in tile units; raise KeyError if there is none."""
-    name, half, side = segment_id.partition(".")
+    _name, half, side = segment_id.partition(".")
     if segment_id == BRIDGE:
         return CENTRE
-    if half:
+    if half and side in SIDES:
         # One end of a road that is played as two: between its side and where the whole road has its place.
         x, y = turn((CENTRE[0], RIM), SIDES.index(side) + rotation)
         return x, y
     places = _own_spots(tile_id) if is_own(tile_id) else _stored()[tile_id]
-    x, y = places[name][rotation]
+    x, y = places[segment_id][rotation]
     return x, y
 
 
@@ -124,17 +127,14 @@ def worth(seat: FigureRoom, others: list[Point]) -> float:
 
 
 def _seats(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
-    match segment.kind:
-        case "tower":
-            return [FigureRoom(turn(foundation(tile) or CENTRE, rotation), 1)]
-        case "quarter":
-            return [FigureRoom(turn(quarter(tile, segment.id), rotation), 1)]
-        case "sector":
-            return [FigureRoom(turn(crown(tile, segment.id), rotation), 1)]
-        case "road":
-            return road_seats(tile, rotation, segment.id)
+    fixed = _fixed(tile, segment)
+    if fixed is not None:
+        (x, y), (dx, dy) = turn(fixed, rotation), stated("ON_SYMBOLS").get(segment.kind, (0, 0))
+        return [FigureRoom((x + dx, y + dy), 1)]
+    if segment.kind == "road":
+        return road_seats(tile, rotation, segment.id)
     yard = plan(tile).yard
-    if segment.kind == "garden" or (yard and yard.segment == segment.id):
+    if segment.kind == "garden" or (yard and yard.segment in (segment.id, stated("IN_YARDS").get(segment.kind))):
         return beside(tile, rotation, segment)
     pieces = areas(tile, rotation, segment.id)
     half = FARMER if segment.kind == "field" else FIGURE
@@ -145,6 +145,18 @@ def _seats(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:
     found = [FigureRoom(point, _room(point, pieces, half, hiding)) for point in points if on(point, pieces)]
     best = max(seat.room for seat in found)
     return [seat for seat in found if seat.room > best - 0.75]
+
+
+def _fixed(tile: Tile, segment: Segment) -> Point | None:
+    # The only place there is, at rotation 0.
+    match segment.kind:
+        case "quarter":
+            return quarter(tile, segment.id)
+        case "sector":
+            return crown(tile, segment.id)
+        case kind if kind in ON_TOP or kind in stated("ON_SYMBOLS"):
+            return stand(tile, kind) or CENTRE
+    return None
 
 
 def beside(tile: Tile, rotation: int, segment: Segment) -> list[FigureRoom]:

@@ -35,6 +35,9 @@ def stated(table: str) -> Mapping[Any, Any]:
     `PRINTED` has the symbol of what is printed on a tile by its mark, `WAYS` where it points; `CENTRED` the symbol in
     the yard of a segment, by its kind or a mark of it, `YARDS` place and size of the yard by the tile; `BADGES` the
     symbol of a mark of a city; `MIDDLES` the symbol where the ends of a road meet, and its reach, by a mark of it.
+    `STANDING` has the symbol of a kind of segment that lies on a field, `PLACES` its place by tile and symbol where an
+    eye has chosen it, `ON_SYMBOLS` how far from its middle figures stand on it; `IN_YARDS` the segment in whose yard
+    figures on a kind of segment are.
     """
     tables = (getattr(module, table, {}) for module in symbols_of_sets())
     return {key: value for found in tables for key, value in found.items()}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from django.utils.html import escape
@@ -115,7 +115,12 @@ def beside_others(corner: tuple[int, int], number: int) -> tuple[int, int]:
 
 
 def role(kind: str) -> str:
-    return ROLES.get(kind, "knight")
+    return _roles().get(kind, "knight")
+
+
+@cache
+def _roles() -> Mapping[str, str]:
+    return {**ROLES, **{kind: role for one in PAGES.of(None) for kind, role in one.roles.items()}}
 
 
 def figure_name(figure: str, kind: str) -> str:

@@ -103,7 +103,8 @@ class Abbot(Recaller):
 
     def against(self, rules: Carcassonne, state: State, seat: Seat, kind: str, feature: Feature) -> Iterator[Refusal]:
         """Refuse everything but a free monastery or garden."""
-        if feature.kind not in (MONASTERY, GARDEN):
+        # Also where a set has another place at a monastery (N3).
+        if feature.kind not in (MONASTERY, GARDEN) and rules.scorers[feature.kind].counts_as != MONASTERY:
             yield NobodyStandsThere(feature.kind)
         yield from super().against(rules, state, seat, kind, feature)
 

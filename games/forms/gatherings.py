@@ -118,6 +118,14 @@ def read_token(text: str) -> UUID:
         return uuid4()
 
 
+def read_uid(text: str) -> UUID:
+    """Return the number of a table or a gathering; one of nothing for what is none."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return UUID(int=0)
+
+
 def for_tables(draft: TableDraft, seats: int) -> TableDraft:
     """Return the draft of a table with so many seats and nobody's name: the tables of a gathering are all alike."""
     colours = GAMES[draft.game].colours

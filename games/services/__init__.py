@@ -32,6 +32,7 @@ from games.services.administration.records import (
 )
 from games.services.administration.reviews import answer_puzzle, begin_reviewing, review_soon, show_solution
 from games.services.administration.switches import switch_rating
+from games.services.gatherings.evening import bring_table, end_table
 from games.services.gatherings.opening import (
     GatheringChoices,
     choose_box,
@@ -115,6 +116,7 @@ __all__ = [
     "branch",
     "bring_back",
     "bring_in",
+    "bring_table",
     "cancel_round",
     "carry_out",
     "check_all",
@@ -133,6 +135,7 @@ __all__ = [
     "doubts_of",
     "draw_tile",
     "end_gathering",
+    "end_table",
     "enter_result",
     "forget_person",
     "forget_phone",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.gatherings import files, opening, page, people, results, rounds
+from games.views.gatherings import files, opening, page, people, results, rounds, tables
 
 one_gathering: list[URLPattern | URLResolver] = [
     path("", page.gathering, name="gathering"),
@@ -28,6 +28,9 @@ one_gathering: list[URLPattern | URLResolver] = [
     path("round/<int:number>/table/<int:table>/", results.result, name="gathering_result"),
     path("end/", rounds.end, name="gathering_end"),
     path("choose/", rounds.choose, name="gathering_choose"),
+    path("tables/bring/", tables.bring, name="gathering_bring"),
+    path("tables/<int:number>/end/", tables.end, name="gathering_end_table"),
+    path("poster/", page.poster, name="gathering_poster"),
     path("box/", opening.choose_box, name="gathering_box"),
 ]
 

@@ -11,7 +11,7 @@ from typing import Final
 from scoring.gatherings.acts import BegunRound, Pairing, Proceedings, TableResult
 from scoring.gatherings.draft import Draft, Drawn, swapped
 from scoring.gatherings.facts import HALF, ZERO, Bye, Entrant, GatheringError, Match, Round, Who
-from scoring.gatherings.form import PAIR, Format, Stage, StageForm, usual_rounds
+from scoring.gatherings.form import PAIR, Format, Rounds, Stage, StageForm, usual_rounds
 from scoring.gatherings.history import History
 from scoring.gatherings.knockout import Tie, first_stage, next_stage, usual
 from scoring.gatherings.league import round_robin
@@ -89,8 +89,9 @@ class Conduct:
     @cached_property
     def history(self) -> History:
         """The finished rounds as each entrant saw them."""
-        stage = next((one for one in self.form.stages if not is_knockout(one)), self.form.stages[0])
-        return History(self.proceedings.people, self.ranked_rounds, stage.unplayed.unplayed())
+        stages = sorted(self.form.stages, key=is_knockout)
+        unplayed = stages[0].unplayed if stages else Rounds()
+        return History(self.proceedings.people, self.ranked_rounds, unplayed.unplayed())
 
     @cached_property
     def ranking(self) -> list[RankedEntrant]:
@@ -183,6 +184,8 @@ class Conduct:
         """Return the stage of the next round; raise GatheringError if none can be drawn now."""
         if self.proceedings.over:
             raise GatheringError("gathering_over")
+        if not self.form.stages:
+            raise GatheringError("no_rounds")
         if self.unfinished:
             raise GatheringError("results_missing", tables=tuple(one.table for one in self.unfinished))
         index = self.stage

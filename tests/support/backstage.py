@@ -240,17 +240,19 @@ def claim(request: Json) -> dict[str, Any]:
 def gathering(request: Json) -> dict[str, Any]:
     """Open a gathering; let people join with phones of their own, and play rounds whose points follow from the tables.
 
-    The last of the rounds that are drawn stays open.
+    The last of the rounds that are drawn stays open. To an evening (the format `evening`) the tables in `tables` are
+    brought by their hosts.
     """
     organiser = new_phone()
-    form = ready(request.get("format", "carcassonne-world"))
+    is_evening = request.get("format") == "evening"
+    form = None if is_evening else ready(request.get("format", "carcassonne-world"))
     found = services.open_gathering(
         phone=organiser,
         form=str(uuid4()),
         choices=services.GatheringChoices(
             name=request.get("name", "Club night"),
-            kind="tournament",
-            format_name=form.name,
+            kind="evening" if is_evening else "tournament",
+            format_name=form.name if form else "",
             form=form,
             box=request.get("box", {}),
             minutes=request.get("minutes", 0),
@@ -260,6 +262,9 @@ def gathering(request: Json) -> dict[str, Any]:
     services.add_entrants(uid=found.uid, phone=organiser, names=request.get("people", []), token=uuid4())
     for phone, name in zip(phones[1:], request["joined"], strict=True):
         services.join_gathering(uid=found.uid, phone=phone, name=name, token=uuid4())
+    for number, uid in enumerate(request.get("tables", ()), start=1):
+        services.join_gathering(uid=found.uid, phone=HOSTS[uid], name=f"Host {number}", token=uuid4())
+        services.bring_table(uid=found.uid, phone=HOSTS[uid], table_uid=UUID(uid))
     for number in range(1, request.get("rounds", 0) + 1):
         found.refresh_from_db()
         begun = services.begin_round(uid=found.uid, phone=organiser, seen=found.head, token=uuid4())

@@ -188,6 +188,9 @@ REFUSALS: Final = {
     "round_over": gettext_lazy("This round is over: ask the organiser to correct the result."),
     "wrong_points": gettext_lazy("Enter the points of everybody at the table."),
     "league_is_closed": gettext_lazy("In a league nobody joins after the first round."),
+    "no_rounds": gettext_lazy("An evening of any games has no rounds."),
+    "no_evening": gettext_lazy("A tournament draws its own tables."),
+    "table_elsewhere": gettext_lazy("This table belongs to another gathering."),
     "not_in_the_round": gettext_lazy("These two cannot change places."),
 }
 """A sentence for each thing that a gathering refuses."""

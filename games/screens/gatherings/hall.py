@@ -45,8 +45,13 @@ class Hall:
     @property
     def size(self) -> str:
         """Return how many lines there are: few, some or many."""
-        lines = max(len(self.names) // 2, len(self.tables))
-        return "few" if lines <= FEW // 2 else "some" if lines <= SOME // 2 else "many"
+        return size_of(len(self.names), len(self.tables))
+
+
+def size_of(names: int, tables: int) -> str:
+    """Return how many lines a screen with so many names and tables has: few, some or many."""
+    lines = max(names // 2, tables)
+    return "few" if lines <= FEW // 2 else "some" if lines <= SOME // 2 else "many"
 
 
 def hall_screen(shown: RoundScreen, tables: Sequence[GatheringTable]) -> Hall:

@@ -16,7 +16,7 @@ from django.utils.http import base36_to_int, int_to_base36
 
 from games.archive.backups import folder
 from games.archive.photos import name_of, throw_away
-from games.live.publish import publish_after_commit
+from games.live.publish import GATHERING, SEATS, publish_after_commit
 from games.log.errors import LinkExpired, NotSeated, SeatTaken, WitnessWanted
 from games.models import (
     LONGEST_NAME,
@@ -47,6 +47,13 @@ SIGNED_BY: Final = 9
 """Bytes of a signature: more than anybody can guess within ten minutes, few enough for a QR code of large squares."""
 
 
+def _tell(table: Table) -> None:
+    # A gathering says which seats are free.
+    publish_after_commit(table, news=SEATS)
+    if table.gathering is not None:
+        publish_after_commit(table.gathering, news=GATHERING)
+
+
 @transaction.atomic
 def take_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
     """Sit down on a free seat, or keep one's own under another name; raise SeatTaken otherwise.
@@ -64,7 +71,7 @@ def claim_seat(*, seat: Seat, phone: UUID) -> SeatClaim:
     """Ask to take over a seat; asking again is the same claim."""
     claim, is_new = SeatClaim.objects.get_or_create(seat=seat, phone=phone)
     if is_new:
-        publish_after_commit(seat.table, news="seats")
+        _tell(seat.table)
     return claim
 
 
@@ -89,7 +96,7 @@ def answer_claim(*, claim: SeatClaim, phone: UUID, consent: bool) -> Seat:
         if is_granted(claim):
             return _move_phone(seat, _still_held_by(seat), claim.phone, by=phone)
         claim.save(update_fields=["agreed"])
-    publish_after_commit(seat.table, news="seats")
+    _tell(seat.table)
     return seat
 
 
@@ -127,7 +134,7 @@ def play_without_phone(*, seat: Seat, phone: UUID, without: bool) -> Seat:
     if not Seat.objects.filter(pk=seat.pk, phone=None).update(without_phone=without):
         raise SeatTaken(f"somebody sits on seat {seat.position}")
     seat.without_phone = without
-    publish_after_commit(seat.table, news="seats")
+    _tell(seat.table)
     return seat
 
 
@@ -290,7 +297,7 @@ def _move_phone(seat: Seat, condition: Q, phone: UUID | None, *, by: UUID | None
     seat.without_phone = decides.get("without_phone", seat.without_phone)
     seat.phone, seat.sat_at, seat.last_phone = phone, now, last.get("last_phone", seat.last_phone)
     seat.taken_from = loser
-    publish_after_commit(seat.table, news="seats")
+    _tell(seat.table)
     return seat
 
 
@@ -299,7 +306,7 @@ def _rename(seat: Seat, name: str) -> Seat:
     if cleaned and cleaned != seat.name:
         seat.name = cleaned
         seat.save(update_fields=["name"])
-        publish_after_commit(seat.table, news="seats")
+        _tell(seat.table)
     return seat
 
 

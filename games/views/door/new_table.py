@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from games import services
+from games.forms.gatherings import read_uid
 from games.forms.lobby import TableDraft, fresh_draft
+from games.log.errors import NoSuchTable, TableError
 from games.models import LONGEST_NAME, Table
 from games.phones.preferences import (
     HouseStyle,
@@ -27,17 +30,20 @@ from games.screens.lobby.facet import LobbyScreens
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated, table_url
 from games.views.door.table_form import FormPage, read_form, show_form, usual_name
 from games.views.guards import rate_limited, require_methods
+from scoring.gatherings.facts import GatheringError
 
 
 @require_methods("GET", "POST")
 def new_table(request: HtmxRequest) -> HttpResponse:
     """Show the form of a new table; open it, or show what is missing."""
-    page = FormPage("door/new_table.html", reverse("new_table"), usual_name(), more={"for_many": False, "evening": ""})
+    evening = request.POST.get("evening", request.GET.get("evening", ""))[:LONGEST_NAME]
+    more = {"for_many": False, "evening": evening}
+    page = FormPage("door/new_table.html", reverse("new_table"), usual_name(), more=more)
     if request.method != "POST":
         draft = replace(_fresh(request), on=request.GET.get("on", ""))
         return show_form(request, page, LobbyScreens.of(draft.game).on_map(draft, fresh=True))
     asked = read_form(request, page)
-    return asked if isinstance(asked, HttpResponse) else _open(request, asked.draft, asked.board)
+    return asked if isinstance(asked, HttpResponse) else _open(request, asked.draft, asked.board, evening)
 
 
 def _fresh(request: HttpRequest) -> TableDraft:
@@ -54,7 +60,7 @@ def _fresh(request: HttpRequest) -> TableDraft:
 
 
 @rate_limited("open")
-def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) -> HttpResponse:
+def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object], evening: str) -> HttpResponse:
     phone = asking_phone(request)
     box = draft.box
     table = services.open_table(
@@ -80,6 +86,10 @@ def _open(request: HtmxRequest, draft: TableDraft, board: Mapping[str, object]) 
             played_by=draft.app_positions,
         ),
     )
+    if evening:
+        # Open in any case: the page of the evening offers to bring a table that is not there yet.
+        with suppress(GatheringError, TableError, NoSuchTable):
+            services.bring_table(uid=read_uid(evening), phone=phone, table_uid=table.uid)
     host_name = next((player.name for player in draft.playing if player.mine and player.name), "")
     response = seated(SeeOther(_after_opening(table, draft)), phone, host_name)
     remember_shelf(response, box)

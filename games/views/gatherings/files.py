@@ -7,15 +7,16 @@ from uuid import UUID
 import msgspec
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.text import slugify
 
 from games.archive.gatherings import gathering_json, standings_csv
-from games.models import Gathering
+from games.models import Gathering, GatheringKind
 from games.screens.gatherings.hall import hall_screen
 from games.screens.gatherings.rounds import round_screen
 from games.screens.gatherings.standings import standings_screen
 from games.selectors.gatherings import conduct_of, gathering_for, tables_at
-from games.views.answers import HtmxRequest
+from games.views.answers import HtmxRequest, SeeOther
 from games.views.gatherings.page import frame
 from games.views.guards import require_methods
 from games.views.past.records import file_response
@@ -53,6 +54,8 @@ def schema_file(_request: HtmxRequest) -> HttpResponse:
 def paper(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show round and standings for a printer: pairings by name, tables with slips for their results, standings."""
     found = gathering_for(uid)
+    if found.kind == GatheringKind.EVENING:
+        return SeeOther(reverse("gathering_poster", args=[uid]))
     conduct = conduct_of(found)
     last, tables = conduct.proceedings.last, tables_at(found)
     shown = last and round_screen(found, conduct, last, tables, None)

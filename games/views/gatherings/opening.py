@@ -51,10 +51,12 @@ class Choice:
 
 
 def formats(chosen: str) -> list[Choice]:
-    """Return the formats to choose from, the usual one first."""
+    """Return the formats to choose from: an evening without rounds, then the others, the usual one first."""
     known = {name: ready(name) for name in names()}
     order = sorted(known, key=lambda name: (name != USUAL_FORMAT, known[name].stages[0].table_size, name))
-    return [Choice(name, format_title(known[name]), format_line(known[name]), name == chosen) for name in order]
+    evening = Choice(EVENING, _("Any games"), _("As many tables as you like, without a ranking"), chosen == EVENING)
+    rounds = [Choice(name, format_title(known[name]), format_line(known[name]), name == chosen) for name in order]
+    return [evening, *rounds]
 
 
 def games(chosen: str) -> list[Choice]:
@@ -94,7 +96,7 @@ def _show(request: HtmxRequest, new: NewGathering, problem: str = "") -> HttpRes
 def _open(request: HtmxRequest, new: NewGathering) -> HttpResponse:
     phone = asking_phone(request)
     try:
-        box = usual_box(request, new) if new.game else {}
+        box = usual_box(request, new) if new.game and new.form else {}
         gathering = services.open_gathering(
             phone=phone,
             form=request.POST.get("token", "")[:LONGEST_NAME],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
@@ -10,16 +11,18 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from games.models import Gathering
+from games.models import Gathering, GatheringKind, GatheringTable
 from games.phones.addresses import phone_url
 from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phrasing.common.gathering import format_line, format_title
 from games.phrasing.common.label import box_label, edition_label
+from games.screens.gatherings.evening import evening_screen
 from games.screens.gatherings.hall import hall_screen
 from games.screens.gatherings.rounds import my_match, next_label, round_screen
 from games.screens.gatherings.standings import standings_screen
 from games.selectors.gatherings import conduct_of, entrant_of, gathering_for, phones_of, tables_at
+from games.selectors.tables import seats_held_by
 from games.views.answers import HtmxRequest
 from games.views.gatherings.answers import is_organiser
 from games.views.guards import require_methods
@@ -32,6 +35,8 @@ from scoring.gatherings.facts import GatheringError
 def gathering(request: HtmxRequest, uid: UUID) -> HttpResponse:
     """Show what goes on: the round, one's own match, and what the organiser does next."""
     found = gathering_for(uid)
+    if found.kind == GatheringKind.EVENING:
+        return _evening(request, found)
     conduct = conduct_of(found)
     me = entrant_of(found, phone_of(request))
     last = conduct.proceedings.last
@@ -51,6 +56,33 @@ def gathering(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "tab": "round",
     }
     return render(request, "gatherings/page.html", context)
+
+
+def _evening(request: HtmxRequest, found: Gathering) -> HttpResponse:
+    conduct, phone = conduct_of(found), phone_of(request)
+    me = entrant_of(found, phone)
+    held = {seat.table.uid: seat.table for seat in seats_held_by(phone) if seat.table.gathering_id is None}
+    context = {
+        **frame(request, found, conduct),
+        "evening": evening_screen(found, tables_at(found), phone),
+        "is_in": me is not None,
+        "may_bring": list(held.values()) if me is not None or is_organiser(request, found) else [],
+        "people": len(conduct.proceedings.active),
+        "token": uuid4(),
+        "tab": "round",
+    }
+    return render(request, "gatherings/evening.html", context)
+
+
+@require_methods("GET")
+def poster(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Show what was played in an evening on one page, for a printer and for whoever was there."""
+    found = gathering_for(uid)
+    context = {
+        **frame(request, found, conduct_of(found)),
+        "evening": evening_screen(found, tables_at(found), None),
+    }
+    return render(request, "gatherings/poster.html", context)
 
 
 def frame(request: HtmxRequest, found: Gathering, conduct: Conduct) -> dict[str, Any]:
@@ -137,6 +169,8 @@ def hall(request: HtmxRequest, uid: UUID) -> HttpResponse:
     found = gathering_for(uid)
     conduct = conduct_of(found)
     last, tables = conduct.proceedings.last, tables_at(found)
+    if found.kind == GatheringKind.EVENING:
+        return _hall_of_evening(request, found, conduct, tables)
     shown = last and round_screen(found, conduct, last, tables, None, began_at(found, last.number))
     people = [one.name for one in conduct.proceedings.people.values() if one.active]
     context = {
@@ -148,6 +182,18 @@ def hall(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "standings": standings_screen(conduct, None) if conduct.history.rounds else None,
     }
     return render(request, "gatherings/hall.html", context)
+
+
+def _hall_of_evening(
+    request: HtmxRequest, found: Gathering, conduct: Conduct, tables: Sequence[GatheringTable]
+) -> HttpResponse:
+    context = {
+        **frame(request, found, conduct),
+        "round": None,
+        "hall": evening_screen(found, tables, None),
+        "people": len(conduct.proceedings.active),
+    }
+    return render(request, "gatherings/hall_evening.html", context)
 
 
 @require_methods("GET")

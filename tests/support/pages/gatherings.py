@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tests.support.pages.laying import FRIDAY, carcassonne, lay_walk, walk
 from tests.support.pages.state import PageState, Step, nothing, tapping, waiting_for
 from tests.support.stage import Laid, Stage
 
@@ -38,6 +39,16 @@ def gatherings(stage: Stage) -> Iterator[PageState]:
     for name, at in (("the hall", running), ("the hall before the first round", fresh)):
         yield page(name, at, "hall/", number=None, screen="wall")
     yield page("what is played", fresh, "box/")
+    whole = walk(("base",))
+    going = carcassonne(stage, after=20)
+    done = lay_walk(stage, whole, len(whole.moves))
+    free = stage.open(name=FRIDAY, seats=[("Ida", "red"), ("", "blue"), ("", "green")], phones=[0, None, None])
+    uids = [one.uid for one in (going, done, free)]
+    evening = stage.gathering(joined=PEOPLE[:3], people=PEOPLE[3:6], format="evening", tables=uids)
+    yield page("an evening", evening, number=1)
+    yield page("an evening, more for the organiser", evening, step=tapping(".fold > summary"))
+    yield page("the poster of an evening", evening, "poster/", number=None)
+    yield page("the hall of an evening", evening, "hall/", number=None, screen="wall")
     yield page("people", running, "people/")
     yield page("people, to a player", running, "people/", number=1)
     yield page("a result", running, "round/3/table/4/")

@@ -235,7 +235,7 @@ class Part(Capability["Carcassonne", M]):
         """Return the terms of a feature of any kind as this part changes them."""
         return terms
 
-    def added(self, rules: Carcassonne, board: Board, feature: Feature) -> tuple[Term, ...]:
+    def added(self, rules: Carcassonne, state: State, feature: Feature) -> tuple[Term, ...]:
         """Return what this part adds to whatever a feature pays when it is scored, fields too, even to nothing."""
         return ()
 

@@ -202,13 +202,13 @@ class Carcassonne(Ruleset):
             terms = part.revise(self, board, feature, terms, complete=complete)
         return terms
 
-    def added(self, board: Board, feature: Feature) -> tuple[Term, ...]:
+    def added(self, state: State, feature: Feature) -> tuple[Term, ...]:
         """Return what all parts add to whatever a feature pays when it is scored."""
-        return tuple(term for part in self.having["added"] for term in part.added(self, board, feature))
+        return tuple(term for part in self.having["added"] for term in part.added(self, state, feature))
 
-    def payment(self, board: Board, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
+    def payment(self, state: State, feature: Feature, *, complete: bool) -> tuple[Term, ...]:
         """Return what a road, city or monastery pays if it is scored now: its worth, and what parts add to that."""
-        return (*self.worth(board, feature, complete=complete), *self.added(board, feature))
+        return (*self.worth(state[Board], feature, complete=complete), *self.added(state, feature))
 
     def tiles_of(self, board: Board, feature: Feature) -> tuple[Cell, ...]:
         """Return the tiles of a feature: its own, with those around it where it lies in the middle of a tile."""
@@ -444,7 +444,7 @@ class Carcassonne(Ruleset):
         """Return what the majority of a feature is paid, tied seats in full (S0:97-101)."""
         board, figures = state[Board], feature.figures
         standing = self.standing(state, feature)
-        terms = self.payment(board, feature, complete=complete)
+        terms = self.payment(state, feature, complete=complete)
         winners = self.winners(board, figures, standing)
         return [Scored(seat, feature.kind, terms, figures[0].cell, standing, final) for seat in winners]
 

@@ -49,16 +49,16 @@ class Fields(Part):
     def final(self, rules: Carcassonne, step: Step) -> Step:
         """Score every field with farmers on it; the farmers stay on the table."""
         lands = list(farmland(rules, step.state))
-        step = step.score(*self.awards(rules, step.state[Board], lands))
+        step = step.score(*self.awards(rules, step.state, lands))
         for land in lands:
             step = rules.reward(step, land.field, ())
         return step
 
-    def awards(self, rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator[Scored]:
+    def awards(self, rules: Carcassonne, state: State, lands: list[Farmland]) -> Iterator[Scored]:
         """Return what the edition pays for all fields with farmers together."""
         if self.farms == "per_city_4":
-            return by_city(rules, board, lands)
-        return by_field(rules, board, lands, once=self.farms == "once_per_player_3")
+            return by_city(rules, state, lands)
+        return by_field(rules, state, lands, once=self.farms == "once_per_player_3")
 
 
 def city_rate(rules: Carcassonne) -> int:
@@ -93,11 +93,12 @@ def cities_beside(board: Board, field: Feature) -> set[int]:
     return set(map(board.root, met))
 
 
-def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: bool) -> Iterator[Scored]:
+def by_field(rules: Carcassonne, state: State, lands: list[Farmland], *, once: bool) -> Iterator[Scored]:
     """Yield the rate of each city for the owners of each field; with `once`, each owner is paid once for one city.
 
     That is at the field where the city pays this owner most, and among equals at the one founded first.
     """
+    board = state[Board]
     rate, best = city_rate(rules), dict[tuple[Seat, int], tuple[int, int]]()
     bills: list[tuple[Seat, Farmland, dict[int, tuple[Term, ...]]]] = []
     for number, land in enumerate(lands):
@@ -110,16 +111,17 @@ def by_field(rules: Carcassonne, board: Board, lands: list[Farmland], *, once: b
                 best[seat, city] = min(offer, best.get((seat, city), offer))
     for seat, land, bill in bills:
         paid = (terms for city, terms in bill.items() if not once or lands[best[seat, city][1]] is land)
-        terms = (*(term for of_city in paid for term in of_city), *rules.added(board, land.field))
+        terms = (*(term for of_city in paid for term in of_city), *rules.added(state, land.field))
         yield Scored(seat, FIELD, terms, land.field.figures[0].cell, land.standing, final=True)
 
 
-def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator[Scored]:
+def by_city(rules: Carcassonne, state: State, lands: list[Farmland]) -> Iterator[Scored]:
     """Yield the rate of each finished city to whoever has most farmers on all fields at it together.
 
     What parts add to it, they add once: at the field there that adds most for this seat. What they add to a field
     itself goes to the majority of that field.
     """
+    board = state[Board]
     for city in sorted({city for land in lands for city in land.cities}):
         around = [land for land in lands if city in land.cities]
         standing = _together(around)
@@ -132,7 +134,7 @@ def by_city(rules: Carcassonne, board: Board, lands: list[Farmland]) -> Iterator
             terms = max(offers, key=lambda offer: sum(term.points for term in offer))
             yield Scored(seat, FIELD, terms, at, standing, final=True)
     for land in lands if rules.having["added"] else ():
-        terms = rules.added(board, land.field)
+        terms = rules.added(state, land.field)
         for seat in rules.winners(board, land.field.figures, land.standing) if terms else ():
             yield Scored(seat, FIELD, terms, land.field.figures[0].cell, land.standing, final=True)
 

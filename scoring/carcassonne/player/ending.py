@@ -111,7 +111,7 @@ class Ending:
         if met is None:
             rules = self._rules
             farmland = [self._land(state, land, closing) for land in lands if not rules.is_withheld(state, land)]
-            met = self._all_lands[key] = lands, _gains(fields.awards(rules, state[Board], farmland))
+            met = self._all_lands[key] = lands, _gains(fields.awards(rules, state, farmland))
         return met[1]
 
     def _land(self, state: State, land: Feature, closing: Closing | None) -> Farmland:

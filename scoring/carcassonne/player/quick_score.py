@@ -72,9 +72,9 @@ class QuickScore:
             return ()
         if feature.kind == FIELD:
             points = self._rate * len(finished_cities(rules, board, feature))
-            points += sum(term.points for term in rules.added(board, feature))
+            points += sum(term.points for term in rules.added(state, feature))
         else:
-            points = sum(term.points for term in rules.payment(board, feature, complete=False))
+            points = sum(term.points for term in rules.payment(state, feature, complete=False))
         winners = rules.winners(board, feature.figures, rules.standing(state, feature))
         return tuple((seat, points) for seat in winners)
 

@@ -145,7 +145,7 @@ class Barn(Part[Deploy | Stand]):
         """Pay farmers who came at the very end, and every barn."""
         for land in fields_with_barns(step.state[Board]):
             step = pay_farmers(rules, step, land, LATER, final=True)
-            step = step.score(*barn_awards(rules, step.state[Board], land))
+            step = step.score(*barn_awards(rules, step.state, land))
         return step
 
 
@@ -199,13 +199,14 @@ def pay_farmers(rules: Carcassonne, step: Step, land: Feature, rate: int, *, fin
     for seat in rules.winners(board, land.figures, standing):
         bills = (city_terms(rules, board, farmland, city, seat, rate) for city in farmland.cities)
         terms = tuple(term for bill in bills for term in bill)
-        awards.append(Scored(seat, FIELD, (*terms, *rules.added(board, land)), farmers[0].cell, standing, final))
+        awards.append(Scored(seat, FIELD, (*terms, *rules.added(step.state, land)), farmers[0].cell, standing, final))
     return rules.reward(step, land, awards)
 
 
-def barn_awards(rules: Carcassonne, board: Board, land: Feature) -> Iterator[Scored]:
+def barn_awards(rules: Carcassonne, state: State, land: Feature) -> Iterator[Scored]:
     """Yield 4 for each finished city to each barn of a field, and what depends on the city alone."""
     # Without figures and marks: no pig and no herd adds to a barn, only what depends on the city (a siege).
+    board = state[Board]
     bare = Feature(land.id, land.kind, land.open_ports, land.parts, NO_MARKS)
     for barn in barns_of(land):
         terms: list[Term] = []
@@ -214,4 +215,4 @@ def barn_awards(rules: Carcassonne, board: Board, land: Feature) -> Iterator[Sco
             terms.append(Term(SOURCE, 1, AT_THE_END, where))
             bonus = rules.field_bonus(bare, board.features[city], barn.seat, AT_THE_END)
             terms.extend(Term(code, 1, points, where) for code, points in bonus)
-        yield Scored(barn.seat, FIELD, (*terms, *rules.added(board, land)), barn.cell, final=True)
+        yield Scored(barn.seat, FIELD, (*terms, *rules.added(state, land)), barn.cell, final=True)

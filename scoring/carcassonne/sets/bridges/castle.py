@@ -217,10 +217,10 @@ class CastleFounding(Part[FoundCastle]):
 
     def completed(self, rules: Carcassonne, step: Step, feature: Feature, seat: Seat) -> Step:
         """Note what is finished, and what it is worth."""
-        held, board = step.state[Castles], step.state[Board]
+        held = step.state[Castles]
         if not held.founded:
             return step
-        worth = sum(term.points for term in rules.payment(board, feature, complete=True))
+        worth = sum(term.points for term in rules.payment(step.state, feature, complete=True))
         return step.to(step.state.put(replace(held, finished=(*held.finished, (feature.cells, worth)))))
 
     def after_scoring(self, rules: Carcassonne, step: Step) -> Step:

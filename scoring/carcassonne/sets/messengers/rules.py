@@ -347,10 +347,10 @@ def worth(rules: Carcassonne, state: State, seat: Seat, feature: Feature) -> tup
     """Return what a feature would pay the seat at the end, whoever has the majority."""
     board = state[Board]
     if feature.kind != FIELD:
-        return rules.payment(board, feature, complete=rules.is_complete(board, feature))
+        return rules.payment(state, feature, complete=rules.is_complete(board, feature))
     land = Farmland(feature, (), finished_cities(rules, board, feature))
     bill = tuple(term for city in land.cities for term in city_terms(rules, board, land, city, seat, A_CITY))
-    return (*bill, *rules.added(board, feature))
+    return (*bill, *rules.added(state, feature))
 
 
 def total(terms: Iterable[Term]) -> int:

@@ -120,7 +120,7 @@ class Carcassonne(Ruleset):
         if scorer is None or not scorer.welcomes(kind):
             yield nobody_stands_there(feature.kind)
         else:
-            yield from self.figure_kinds[kind].against(self, state, seat, kind, feature)
+            yield from self.figure_kinds[kind].against(self, state, seat, kind, self.met(state, kind, feature))
             for part in self.bars[feature.kind]:
                 yield from part.bars(self, state, kind, feature)
 
@@ -142,6 +142,7 @@ class Carcassonne(Ruleset):
         """Return whether nothing speaks against a figure on a feature."""
         # The quick answers first: it is asked for each kind of figure and each feature of the tile, every turn.
         part = self.figure_kinds[kind]
+        feature = self.met(state, kind, feature) if part.joins else feature
         keepers = occupants(feature, self.guests) if self.guests else feature.figures
         if bool(keepers) is not part.joins or feature.kind not in self.stands_on[kind]:
             return False
@@ -156,6 +157,10 @@ class Carcassonne(Ruleset):
         """Return the stretches of a feature in which figures find room by themselves: usually the whole."""
         found = (part.stretches(board, feature) for part in self.having["stretches"])
         return next(filter(None, found), None) or ((feature, feature.parts),)
+
+    def met(self, state: State, kind: str, feature: Feature) -> Feature:
+        """Return a feature with those on it who matter to a kind of figure: to one that joins others, everybody."""
+        return state[Board].features.get(feature.id, feature) if self.figure_kinds[kind].joins else feature
 
     def room_at(self, board: Board, part: LaidSegment) -> Feature:
         """Return the feature of a segment with those figures only that are in the way of another one there."""

@@ -105,8 +105,9 @@ def terrain_label(terrain: str) -> str:
 def terrain_of(segment: str) -> str:
     """Return the terrain of a part of a tile, by the name that records give it ("c1": city); empty if none."""
     # All its letters: by the first alone, a figure in the cathedral was a knight, and one in the market a monk.
-    letters = LETTERS.match(segment)
-    return all_words().segments.get(letters[0] if letters else "", "")
+    found, segments = LETTERS.match(segment), all_words().segments
+    letters, end = found[0] if found else "", segment.rpartition(".")[2]
+    return segments.get(f"{letters}.{end}", "") or segments.get(letters, "")
 
 
 def segment_label(segment: str) -> str:

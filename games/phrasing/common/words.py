@@ -79,7 +79,7 @@ class Words:
     terrains: Sentences = field(default_factory=dict)
     """Terrains and features as in a sentence: "road"."""
     segments: Mapping[str, str] = field(default_factory=dict)
-    """The terrain of a part of a tile, by the letters with which its name begins."""
+    """The terrain of a part of a tile, by the letters with which its name begins; of "m1.abbot" by "m.abbot"."""
     figures: Sentences = field(default_factory=dict)
     """Kinds of figures as in a sentence: "big meeple"."""
     short_figures: Sentences = field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""The pages of the Monasteries of Germany, the Netherlands & Belgium, and Japan."""

@@ -1,0 +1,1 @@
+"""The rules of the Monasteries of Germany, the Netherlands & Belgium, and Japan."""

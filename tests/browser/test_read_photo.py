@@ -1,5 +1,6 @@
 """Made photos are read by the browser's own modules. Boxes that the reader was tuned with are not among these."""
 
+import io
 import json
 import random
 import sys
@@ -7,6 +8,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from scoring.carcassonne.photo.decide import ASKED
 from scoring.carcassonne.photo.kinds import taught_kinds
@@ -96,6 +98,22 @@ def test_the_command_teaches_adds_and_reads(camera, tmp_path, capsys, monkeypatc
     assert sum(one["is"] == "bare" for one in read["cells"]) == 3
 
 
+def test_a_photo_that_was_cut_close_to_the_tiles_is_read(camera):
+    rng = random.Random(5)
+    taught = camera.teach(rng, ["base"])
+    lie = legal_board(rng, ["base"], 3, 3, 1)
+    photo = camera.shoot(rng, lie, (3, 3), hard=0.2)
+    (left, top), (right, _), (_x, bottom), _corner = photo.corners
+    picture = Image.open(io.BytesIO(photo.jpeg)).crop((round(left) + 4, round(top) + 4, round(right), round(bottom)))
+    picture.save(camera.file, "JPEG", quality=90)
+    corners = [(x - round(left) - 4, y - round(top) - 4) for x, y in photo.corners]
+    told = camera.reader.read(camera.file, corners, (3, 3), taught)
+
+    assert told["fault"] == ""
+    best = {(one["col"], one["row"]): one["candidates"][0] for one in told["cells"]}
+    assert {cell: (one["kind"], one["turn"]) for cell, one in best.items() if cell in lie} == lie
+
+
 class Shared:
     """The reader of the test in place of a browser of its own."""
 
@@ -123,7 +141,9 @@ def test_two_hundred_made_tables_meet_the_bars(camera, record_property):
             counts[cell in photo.figures, ended] += 1
             if ended == "wrong":
                 sys.stdout.write(f"  wrong: {cell}, {decision}, in truth {photo.lie.get(cell)}\n")
-    record_property("counts", {f"{stood} {what}": number for (stood, what), number in counts.items()})
+    told = {f"{'with' if stood else 'without'} a figure, {what}": number for (stood, what), number in counts.items()}
+    record_property("counts", told)
+    sys.stdout.write(f"{told}\n")
     plain, stood = (sum(counts[with_figure, what] for what in ("right", "asked", "wrong")) for with_figure in (0, 1))
 
     assert counts[False, "right"] >= 0.98 * plain

@@ -20,6 +20,8 @@ FACE_SIDE: Final = 96
 """Pixels of it along each side."""
 LARGEST_BOX: Final = 150_000
 """Bytes that all pictures of one box take."""
+LARGEST_HERE: Final = 100_000_000
+"""Bytes that the pictures of all phones take."""
 SIZES: Final = (0xC0, 0xC1, 0xC2)
 """The marks of a JPEG's frames, in which its size stands."""
 
@@ -32,7 +34,11 @@ class UnsuitablePicture(ValueError):
 
 
 class NoRoomForPictures(UnsuitablePicture):
-    """The pictures of this box take all the room that a box has."""
+    """The pictures of this box, or of all phones, take all the room that there is; `is_own` says which."""
+
+    def __init__(self, *, is_own: bool) -> None:
+        super().__init__("no room")
+        self.is_own = is_own
 
 
 @transaction.atomic
@@ -47,8 +53,11 @@ def keep_taught(*, phone: UUID, box: str, kinds: Sequence[str], pictures: Sequen
         TaughtTile(phone=phone, box=box, kind=kind, patch=_patch(patch), face=b"" if kind in faced else _face(face))
         for kind, patch, face in pictures
     ]
-    if _bytes_of(here) + sum(len(row.patch) + len(row.face) for row in rows) > LARGEST_BOX:
-        raise NoRoomForPictures(box)
+    more = sum(len(row.patch) + len(row.face) for row in rows)
+    if _bytes_of(here) + more > LARGEST_BOX:
+        raise NoRoomForPictures(is_own=True)
+    if _bytes_of(TaughtTile.objects.all()) + more > LARGEST_HERE:
+        raise NoRoomForPictures(is_own=False)
     TaughtTile.objects.bulk_create(rows)
 
 

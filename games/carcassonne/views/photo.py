@@ -68,8 +68,10 @@ def _keep(request: HtmxRequest, page: TeachPage) -> HttpResponse:
     try:
         pictures = read_taught(request.POST.get("pictures", ""))
         keep_taught(phone=phone, box=box, kinds=kinds_of_box(phone, box), pictures=pictures)
-    except NoRoomForPictures:
-        return _show(request, page, _("So many photos of this box are kept already. Forget them first."))
+    except NoRoomForPictures as error:
+        if error.is_own:
+            return _show(request, page, _("So many photos of this box are kept already. Forget them first."))
+        return _show(request, page, _("This server keeps no more pictures of tiles. Ask whoever runs it."))
     except UnsuitablePicture:
         return _show(request, page, _("These pictures could not be kept. Take the photo again."))
     return seated(SeeOther(reverse("photo_boxes")), phone)

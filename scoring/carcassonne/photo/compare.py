@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.geometry import Cell
 from scoring.carcassonne.doctor import Tiles
-from scoring.carcassonne.move import Deploy, Draw, Place
+from scoring.carcassonne.move import Deploy, Draw, Pass, Place
 from scoring.carcassonne.photo.decide import ASKED, CLEAR_BARE, TILE, CellDecision, Reading, decide, lies_alike
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.seen import SeenFact, write_seen
 from scoring.doctor.search import Case, Search
 from scoring.doctor.slip import Slip
 from scoring.kernel import Seat, inner_move
+from scoring.kernel.table import Overrule
 
 Stood = Mapping[Cell, Mapping[Seat, str]]
 """The figures that a photo shows: by cell and seat, the segment that they seem to stand on."""
@@ -94,7 +95,25 @@ def _tiles(
             code = "turned" if best.kind == known[cell][0] else "other_tile"
             yield _laid(search, case, cell, code, best.kind, best.turn)
     for cell, one in new.items():
-        yield Disagreement(cell, "turn_left_out", one.kind, one.turn)
+        slip = _left_out(search, case, cell, one)
+        yield Disagreement(cell, "turn_left_out", one.kind, one.turn, slip=slip)
+
+
+def _left_out(search: Search, case: Case, cell: Cell, seen: CellDecision) -> Slip | None:
+    """Return the turn that lays a tile where the log lacks one: of a seat that was passed over, without a figure."""
+
+    def explains(slip: Slip) -> bool:
+        moves = [inner_move(one.move) for one in slip.moves]
+        draws = [move.tile for move in moves if isinstance(move, Draw)]
+        lies = [move for move in moves if isinstance(move, Place)]
+        fits = any(move.at == cell and lies_alike(seen.kind, move.rot, seen.turn) for move in lies)
+        return slip.code == "turn_left_out" and seen.kind in draws and fits and isinstance(moves[-1], Pass)
+
+    passed_over = (
+        number for number, turn in enumerate(search.turns) if isinstance(case.line[turn.start].move, Overrule)
+    )
+    found = (_slip(search, case, number, explains) for number in passed_over)
+    return next((slip for slip in found if slip is not None), None)
 
 
 def _is_bare(one: CellDecision) -> bool:

@@ -6,6 +6,7 @@ export const SIDE = 32; // pixels of a patch
 export const MARGIN = 1; // cells around the block that are flattened too
 const INSET = 0.92; // of a cell: its rim shows gaps and neighbours
 export const FLOOR = 10; // keeps noise in dark places small
+const SLACK = 0.1; // of a cell: so far beyond the photo a corner may be, if it was cut close to the tiles
 const SAMPLES = 3; // at most, along each side of a flat pixel
 
 /* Return the length in pixels of the shortest side of a cell in the photo. */
@@ -23,15 +24,18 @@ export function flatten(photo, corners, cols, rows) {
   const at = projection(corners);
   const count = Math.max(1, Math.min(SAMPLES, Math.round(cellPixels(corners, cols, rows) / STEP)));
   const weight = 1 / (count * count);
+  const ends = [photo.width, photo.height];
+  const slack = SLACK * cellPixels(corners, cols, rows);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       let [r, g, b] = [0, 0, 0];
       for (let n = 0; n < count * count; n++) {
         const u = ((x + ((n % count) + 0.5) / count) / STEP - MARGIN) / cols;
         const v = ((y + (Math.floor(n / count) + 0.5) / count) / STEP - MARGIN) / rows;
-        const [px, py] = at(u, v);
+        const place = at(u, v);
         // Written so that a place that is no number counts as outside.
-        if (!(px >= 0.5 && py >= 0.5 && px < photo.width - 0.5 && py < photo.height - 0.5)) { r = NaN; break; }
+        if (!place.every((value, axis) => value >= -slack && value <= ends[axis] + slack)) { r = g = b = NaN; break; }
+        const [px, py] = place.map((value, axis) => Math.max(0.5, Math.min(ends[axis] - 0.51, value)));
         const left = Math.floor(px - 0.5);
         const top = Math.floor(py - 0.5);
         const [fx, fy] = [px - 0.5 - left, py - 0.5 - top];

@@ -153,12 +153,16 @@ def _card(table_view: TableView, entries: list[Entry], number: int, one: Disagre
 
 
 def _href(table_view: TableView, entries: list[Entry], one: Disagreement) -> str:
-    """Return where a disagreement is put right: the doctor's correction, the turn, or the log."""
+    """Return where a disagreement is put right: the doctor's correction, the turn, the table, or the log.
+
+    A tile that the log lacks, in a game where nobody was passed over, is the last one: it is logged at the table.
+    """
     if one.slip is not None:
         return card_of(table_view, entries, LikelySlip(one.slip, 0, 1.0)).href
     if one.seq is not None:
         return f"{table_view.base}fix/{one.seq}/new/"
-    return f"{table_view.base}log/"
+    is_last = one.code == "turn_left_out" and not table_view.position.state.over
+    return table_view.base if is_last else f"{table_view.base}log/"
 
 
 def _drawn(table_view: TableView, over: SafeString) -> DrawnBoard:

@@ -68,11 +68,11 @@ def test_a_figure_that_was_not_logged_is_shown_with_its_correction(cast):
     assert f"/t/{cast.table.uid}/fix/check/" in body
 
 
-def test_a_tile_that_the_log_lacks_leads_to_the_log(cast):
+def test_a_tile_that_the_log_lacks_leads_to_the_table_where_it_is_logged(cast):
     body = ask(cast.ann, cast, START, cell(1, 0, "base-U"), cell(2, 0, "base-U")).content.decode()
 
     assert "A turn was left out here." in body
-    assert f'href="/t/{cast.table.uid}/log/"' in body
+    assert f'<a class="card card-link" href="/t/{cast.table.uid}/"' in body
 
 
 @pytest.mark.parametrize("cells", ["", "[", '[{"col": "a"}]'])

@@ -94,6 +94,16 @@ def test_a_box_takes_no_more_than_its_room(client):
     assert sum(len(bytes(one.patch)) + len(bytes(one.face)) for one in TaughtTile.objects.all()) <= LARGEST_BOX
 
 
+def test_a_server_keeps_no_more_pictures_than_it_has_room_for(client, monkeypatch):
+    monkeypatch.setattr("games.carcassonne.services.taught.LARGEST_HERE", 2 * (len(jpeg()) + 1536))
+    assert teach(client, [picture("base-D"), picture("base-E")]).status_code == 303
+    answer = teach(Client(), [picture("base-D")])
+
+    assert answer.status_code == 422
+    assert "This server keeps no more pictures of tiles." in answer.content.decode()
+    assert TaughtTile.objects.count() == 2
+
+
 def test_a_household_shares_its_pictures_and_a_club_does_not(client):
     teach(client, [picture("base-D")])
     other = Client()

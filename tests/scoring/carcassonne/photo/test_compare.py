@@ -15,6 +15,7 @@ from scoring.doctor.slip import DoubtedCount
 from scoring.kernel.box import Box
 from scoring.kernel.log import Played, replay
 from scoring.kernel.moves import Seat
+from scoring.kernel.table import Overrule
 from scoring.skills import practice_for
 
 RULES = ruleset_for(Box("carcassonne", "2006", seats=2, sets=("base",)))
@@ -79,6 +80,20 @@ def test_a_tile_that_differs_is_found_with_the_entry_that_laid_it(changed, cell,
     (found,) = differ(changed).disagreements
 
     assert (found.cell, found.code, found.seq) == (cell, code, seq)
+
+
+def test_a_tile_of_a_seat_that_was_passed_over_brings_its_turn():
+    over = Overrule(Draw("base-U"), ("out_of_turn",))
+    log = (*LOG, *(Played(seq, ANN, move) for seq, move in enumerate([over, Place((-1, 0), 0), Pass()], len(LOG) + 1)))
+    board = replay(RULES, START, log).state[Board]
+    left_out = Reading((3, 0), (Candidate("base-U", 0, 0.9),))
+    readings = [*photo(), Reading((-1, 0), (Candidate("base-U", 0, 0.9),)), left_out]
+    (found,) = compare(Case(RULES, START, log, {}), board, readings, STOOD).disagreements
+
+    assert (found.cell, found.code) == ((3, 0), "turn_left_out")
+    assert found.slip is not None
+    assert [one.move for one in found.slip.moves] == [Draw("base-U"), Place((3, 0), 0), Pass()]
+    assert found.slip.moves[0].seat == BEN
 
 
 def test_another_tile_brings_the_doctors_correction():

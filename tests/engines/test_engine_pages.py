@@ -18,7 +18,7 @@ OFTEN = {
     "door": ("home", "new table", "new table of Catan"),
     "table": ("tray", "figure"),
     "catan": ("roll",),
-    "pads": ("Carcassonne",),
+    "pads": ("Carcassonne", "pad: catan", "pad: catan-knights"),
     "result": ("result",),
 }
 """The pages that each run of CI opens, by family; the night opens all that an address shows."""

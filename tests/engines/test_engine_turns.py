@@ -10,7 +10,9 @@ from tests.support.pages import catalogue
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 SAVED = """() => {
+  const address = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (file) => {
+    if (file.type.startsWith("image/svg")) return address(file); // what it is drawn from
     createImageBitmap(file).then(({width, height}) => {
       document.documentElement.dataset.pixels = `${width} ${height}`;
     });
@@ -69,3 +71,25 @@ def test_the_picture_of_a_result_is_as_large_as_promised(phone, stage):
     phone.tap("[data-save-picture]")
 
     expect(page.locator("html")).to_have_attribute("data-pixels", "1080 1350", timeout=20_000)
+
+
+def test_the_poster_is_as_large_as_a_sheet_of_paper(phone, stage):
+    state = state_of(stage, "result", "poster")
+    page = at(phone, state.table, state.path)
+    page.evaluate(SAVED)
+    phone.tap("[data-poster]")
+
+    expect(page.locator("html")).to_have_attribute("data-pixels", "1500 2121", timeout=20_000)
+
+
+def test_a_tap_is_kept_while_the_line_is_lost(phone, lay_out):
+    table = lay_out(8)
+    page = at(phone, table)
+    # Neither engine can be taken off the net here: its requests fail instead.
+    page.route("**/sheet/**", lambda route: route.abort())
+    phone.tap("#sheet .tray a[href*='tile=']")
+    expect(page.locator("#connection")).to_be_visible()
+    page.unroute("**/sheet/**")
+
+    expect(page.locator("#map a.gap-legal").first).to_be_attached(timeout=15_000)
+    phone.forgive("htmx:", "sheet/")

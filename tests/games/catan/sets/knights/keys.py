@@ -34,7 +34,7 @@ WORDS: dict[type[Move], tuple[str, ...]] = {
     knights.Retreat: ("to",),
     knights.Give: ("to",),
     knights.TakeCards: ("from_",),
-    knights.Steal: ("from_",),
+    base.Steal: ("from_",),
     knights.March: ("from_", "to"),
     knights.Displace: ("from_", "to"),
     knights.Improve: ("track", "at"),
@@ -50,7 +50,7 @@ WORDS: dict[type[Move], tuple[str, ...]] = {
 
 def logged(rules: Catan, state: State, seat: Seat, move: Move) -> Move:
     """Return the move as a phone logs it: what chance decides, or what is told later, it does not say."""
-    if isinstance(move, base.MoveRobber | knights.Steal):
+    if isinstance(move, base.MoveRobber | base.Steal):
         return replace(move, card=None)
     if isinstance(move, knights.DrawProgress) and rules.hands_are_secret:
         return replace(move, card=None)

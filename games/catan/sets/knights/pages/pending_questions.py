@@ -114,16 +114,17 @@ def legal(table_view: TableView, seat: Seat) -> Iterable[Move]:
 
 
 def place(table_view: TableView, seat: Seat, _asked: Asked) -> Content:
-    """Return the sheet that asks for a place: a city that falls, where a knight goes, a road for nothing."""
-    lays, others = [], []
-    for move in legal(table_view, seat):
+    """Return the sheet that asks for a place: a city that falls, where a knight goes, a free road."""
+    lays, others, moves = [], [], list(legal(table_view, seat))
+    for move in moves:
         match move:
             case LoseCity(at=at) | Desert(at=at) | Recruit(at=at) | Road(at=at):
                 lays.append((at, value(move.kind.removeprefix("catan."), at, seat=seat)))
             case Retreat(to=to):
                 lays.append((to, value("retreat", to, seat=seat)))
             case Enough():
-                others.append((value("enough", seat=seat), _("No knight")))
+                is_road = any(isinstance(one, Road) for one in moves)
+                others.append((value("enough", seat=seat), _("No road") if is_road else _("No knight")))
             case _:
                 pass
     return ask_place(table_view, lays, question(table_view, seat), others=others)

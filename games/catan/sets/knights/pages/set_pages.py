@@ -39,7 +39,7 @@ from scoring.catan.sets.knights.effect import (
     TokensSwapped,
 )
 from scoring.catan.sets.knights.kind import MERCHANT
-from scoring.catan.sets.knights.move import EventRoll, PlayProgress
+from scoring.catan.sets.knights.move import Chase, Desert, Displace, EventRoll, PlayProgress, Recruit, Retreat
 from scoring.catan.sets.knights.pending_question import (
     BARTERING,
     CHOOSING,
@@ -146,7 +146,7 @@ class KnightsPages(CatanPages):
         TokensSwapped,
         MerchantMoved,
     )
-    told_moves = (PlayProgress,)
+    told_moves = (PlayProgress, Displace, Retreat, Chase, Desert, Recruit)
     said_by_points = {CityLost: LOST, MerchantMoved: MERCHANT, MetropolisMoved: METROPOLIS}
     founding = (CITY_FOUNDING,)
     drawn = figures.DRAWN

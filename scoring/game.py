@@ -30,7 +30,7 @@ class Game(ABC):
     those of its pieces, in the order in which seats are offered them. `claims` and `final_claims` are what its records
     may assert about a move and about the end, beyond what every game's may. `by_set` says which values a set gives to
     options in every edition. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can
-    be opened with it. `further_options` are played by records, and offered nowhere. `former` holds
+    be opened with it. `further_options` and `further_sets` are played by records, and offered nowhere. `former` holds
     the values that editions gave to options up to a revision, where they were others. `lacks` has, by set, of how many
     of its tiles no source says what is on them; `makes_tiles` says that people make tiles for it.
     """
@@ -49,6 +49,7 @@ class Game(ABC):
     ready_made: tuple[ReadyMade, ...] = ()
     by_set: Mapping[str, Mapping[str, Choice]] = field(default_factory=dict)
     further_options: tuple[Option, ...] = ()
+    further_sets: tuple[str, ...] = ()
     former: Mapping[int, Mapping[str, Mapping[str, Choice]]] = field(default_factory=dict)
     lacks: Mapping[str, int] = field(default_factory=dict)
     makes_tiles: bool = False
@@ -112,7 +113,7 @@ class Game(ABC):
         if box.edition not in self.editions:
             raise UnsuitableBox("box.unknown_edition", edition=box.edition)
         for key in box.sets:
-            if key not in self.sets:
+            if key not in (*self.sets, *self.further_sets):
                 raise UnsuitableBox("box.unknown_set", set=key)
         if box.board and not self.has_board:
             raise UnsuitableBox("box.unknown_board", where="board")

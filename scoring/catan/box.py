@@ -203,11 +203,17 @@ class CatanGame(Game):
         return build(box)
 
 
+def _is_offered(option: Option) -> bool:
+    return not option.sets or any(SETS[key].has_pages for key in option.sets)
+
+
 CATAN: Final = CatanGame(
     key="catan",
     editions=EDITIONS,
-    options=ALL_OPTIONS,
-    sets=tuple(SETS),
+    options=tuple(option for option in ALL_OPTIONS if _is_offered(option)),
+    sets=tuple(key for key, one in SETS.items() if one.has_pages),
+    further_options=tuple(option for option in ALL_OPTIONS if not _is_offered(option)),
+    further_sets=tuple(key for key, one in SETS.items() if not one.has_pages),
     by_set={key: one.defaults for key, one in SETS.items() if one.defaults},
     least_seats=FEWEST,
     revision=AT_ONE_YES,

@@ -51,6 +51,16 @@ def with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ..
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
+def drawn(deck: Deck, seat: Seat, card: str | None) -> Deck:
+    """Return the deck with a card drawn by a seat in this turn (None: only the seat has seen which)."""
+    hand = deck.fresh[seat]
+    if card is None:
+        return Deck(deck.unseen, deck.old, with_hand(deck.fresh, seat, hand.with_unseen()), deck.played)
+    one = single(CARDS.index(card), len(CARDS))
+    fresh = with_hand(deck.fresh, seat, hand.with_cards(one))
+    return Deck(minus(deck.unseen, one), deck.old, fresh, deck.played)
+
+
 def spent(deck: Deck, seat: Seat, card: int) -> Deck:
     """Return the deck with a card of the seat's laid open: an older one, where there is one."""
     one = single(card, len(CARDS))

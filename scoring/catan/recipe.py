@@ -25,6 +25,7 @@ class Set:
     table describes none. With `takes_unseen` its cards take others unseen, so that a log does not say by itself how a
     game looked to a seat. `terrains` are those that only it brings, `board_keys` what it says of a board beyond what
     every board has; `needs_board` says that a table has to describe one. `claims` are those that its records make.
+    Without `has_pages` it is replayed, and no table is opened with it.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Set:
     board_keys: tuple[str, ...] = ()
     needs_board: bool = False
     claims: Mapping[str, Claim] = field(default_factory=dict)
+    has_pages: bool = True
 
 
 @dataclass(frozen=True, slots=True)

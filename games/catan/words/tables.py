@@ -99,6 +99,7 @@ BOX_PROBLEMS: Final[Mapping[str, Sentence | Callable[[Mapping[str, Any]], str]]]
     "box.fixed_knights": _(
         "In Cities & Knights everybody places a settlement and a city; the fixed first settlements are the base game’s."
     ),
+    "box.scenario_alone": _("This scenario of Seafarers is not played together with Cities & Knights."),
     "box.fixed_seats": _("The fixed first settlements are for up to four players. Let everybody place."),
     "box.fixed_red": _(
         "With fewer than four players red stays in the box when the first settlements are fixed. Take another "
@@ -119,6 +120,9 @@ LANDS: Final[Sentences] = {
     "fields": pgettext_lazy("hex", "fields"),
     "mountains": pgettext_lazy("hex", "mountains"),
     "desert": pgettext_lazy("hex", "desert"),
+    "gold": pgettext_lazy("hex", "gold"),
+    "sea": pgettext_lazy("hex", "the sea"),
+    "fog": pgettext_lazy("hex", "fog"),
 }
 RESOURCES: Final[Sentences] = {
     "brick": pgettext_lazy("resource", "brick"),

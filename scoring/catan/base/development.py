@@ -20,11 +20,11 @@ from scoring.catan.deck import (
     VICTORY_POINT,
     YEAR_OF_PLENTY,
     Deck,
+    drawn,
     spent,
-    with_hand,
 )
 from scoring.catan.effect import Bought, Monopolised, Taken
-from scoring.catan.hand import Counts, Hand, Hands, covers, minus, plus, single
+from scoring.catan.hand import Counts, Hand, Hands, covers, plus, single
 from scoring.catan.move import Buy, Play, Reveal, Road
 from scoring.catan.part import Part
 from scoring.catan.refusal import (
@@ -249,15 +249,8 @@ class Development(Part[Buy | Play | Reveal]):
 
     def _draw(self, rules: Catan, state: State, seat: Seat, card: str | None) -> Step:
         step = rules.buy(Step(state), seat, DEVELOPMENT_CARD)
-        deck = step.state[Deck]
-        hand = deck.fresh[seat]
-        if card is None:
-            drawn = Deck(deck.unseen, deck.old, with_hand(deck.fresh, seat, hand.with_unseen()), deck.played)
-        else:
-            one = single(CARDS.index(card), len(CARDS))
-            fresh = with_hand(deck.fresh, seat, hand.with_cards(one))
-            drawn = Deck(minus(deck.unseen, one), deck.old, fresh, deck.played)
-        return step.to(step.state.put(drawn), Bought(seat, card, drawn.left))
+        deck = drawn(step.state[Deck], seat, card)
+        return step.to(step.state.put(deck), Bought(seat, card, deck.left))
 
     def _play(self, rules: Catan, state: State, seat: Seat, move: Play) -> Step:
         deck = spent(state[Deck], seat, CARDS.index(move.card))

@@ -97,7 +97,7 @@ class Seven(Part[Discard]):
 class Raider(Part[Raid], ABC):
     """A thief that moves from hex to hex, and takes a card of one seat there (S4:158-165)."""
 
-    requires = ("cards",)
+    requires: ClassVar[tuple[str, ...]] = ("cards",)
     raid: ClassVar[type[Raid]]
     """The move of this thief."""
 

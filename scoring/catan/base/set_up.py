@@ -40,6 +40,12 @@ class Placement:
     rich: Intersection
 
 
+def is_setting_up(state: State) -> bool:
+    """Return whether the set-up goes on, also where somebody is asked for something in the midst of it."""
+    founding = state[SettingUp]
+    return founding.newest is not None or state.phase in (FOUNDING, LINKING)
+
+
 class SetUp(Part):
     """The founding of the base game: the first round clockwise, the second backwards, the first seat last."""
 

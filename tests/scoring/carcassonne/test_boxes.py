@@ -62,7 +62,13 @@ def test_a_set_has_as_many_tiles_as_were_printed(key, size):
 
 
 def test_some_sets_bring_no_tiles():
-    assert [entry.key for entry in SETS if not entry.tiles] == ["phantom", "abbot", "messengers", "robbers"]
+    assert [entry.key for entry in SETS if not entry.tiles] == [
+        "phantom",
+        "abbot",
+        "messengers",
+        "robbers",
+        "buildings",
+    ]
 
 
 def test_goods_are_on_twenty_tiles():

@@ -1,0 +1,1 @@
+"""Little Buildings: its words and pages."""

@@ -1,0 +1,1 @@
+"""Darmstadt: its words and drawings."""

@@ -1,0 +1,1 @@
+"""The Labyrinth: its words and drawings."""

@@ -1,0 +1,1 @@
+"""Russian promos of 2013: its words and drawings."""

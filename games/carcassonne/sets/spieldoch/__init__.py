@@ -1,0 +1,1 @@
+"""Spiel Doch!: its words and drawings."""

@@ -1,0 +1,1 @@
+"""The Wind Roses: its words and drawings."""

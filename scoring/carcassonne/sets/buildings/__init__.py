@@ -1,0 +1,1 @@
+"""Little Buildings. Rules: expansions:buildings."""

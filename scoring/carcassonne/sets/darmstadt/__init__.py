@@ -1,0 +1,1 @@
+"""Darmstadt. Rules: expansions:darmstadt."""

@@ -1,0 +1,1 @@
+"""The Labyrinth. Rules: expansions:labyrinth."""

@@ -1,0 +1,1 @@
+"""Russian promos of 2013. Rules: expansions:russian2013."""

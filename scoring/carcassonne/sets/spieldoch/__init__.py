@@ -1,0 +1,1 @@
+"""Spiel Doch!. Rules: expansions:spieldoch."""

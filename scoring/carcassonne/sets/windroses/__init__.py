@@ -1,0 +1,1 @@
+"""The Wind Roses. Rules: expansions:windroses."""

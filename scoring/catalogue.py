@@ -5,6 +5,8 @@ This is where the games are plugged in: a game is one line here, and describes i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scoring.carcassonne.box import CARCASSONNE
 from scoring.catan.box import CATAN
 from scoring.game import Game
@@ -36,10 +38,13 @@ def game(key: str) -> Game:
         raise UnsuitableBox("box.unknown_game", game=key) from None
 
 
-def check_offered(key: str) -> None:
-    """Raise UnsuitableBox for a game whose records can be replayed but which no table can play yet."""
+def check_offered(key: str, sets: Iterable[str] = ()) -> None:
+    """Raise UnsuitableBox for a game, or a set of it, whose records are replayed but which no table can play yet."""
     if key not in OFFERED:
         raise UnsuitableBox("box.unknown_game", game=key)
+    for name in sets:
+        if name in OFFERED[key].further_sets:
+            raise UnsuitableBox("box.unknown_set", set=name)
 
 
 def ruleset_for(box: Box) -> Ruleset:

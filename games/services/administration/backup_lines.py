@@ -165,7 +165,7 @@ def table_of(shape: BackupTable, phone: UUID) -> Table:
 def folded(table: Table, shape: BackupTable, number: int) -> Position:
     """Return where the log of a table leads; raise BrokenRecord if it cannot be played."""
     try:
-        check_offered(table.game)
+        check_offered(table.game, table.sets)
         after = _played(table, shape)
     except UnsuitableBox as error:
         failure = Failure(None, "rules", why=str(error), box=error)

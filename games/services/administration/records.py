@@ -330,7 +330,7 @@ def broken(why: str, number: int = 0, *, key: str = "record") -> BrokenRecord:
 def _read(number: int, content: object) -> Record:
     try:
         record = read(content)
-        check_offered(record.box.game)
+        check_offered(record.box.game, record.box.sets)
     except MalformedRecord as error:
         failure = Failure(error.move, _kind_of(content), why=str(error))
         raise BrokenRecord(Report("", failures=(failure,)), number) from error

@@ -74,7 +74,7 @@ class TableChoices:
         """Raise UnsuitableBox if nothing can be played so, as far as that is seen without the rules of the box."""
         if not 0 <= self.first < len(self.seats):
             raise UnsuitableBox("box.first", first=self.first, seats=len(self.seats))
-        check_offered(self.game)
+        check_offered(self.game, self.sets)
         check_colours(self.game, [colour for _, colour in self.seats])
 
     def table_of(self, host: UUID) -> Table:

@@ -16,6 +16,8 @@ from games.phones.preferences import HouseStyle, Shelf
 from scoring.catalogue import LOGGED as GAMES
 from scoring.gatherings.facts import Who
 from scoring.gatherings.form import Format, names, ready
+from scoring.gatherings.form import read as read_format
+from scoring.gatherings.tie_breaks import KEYS as TIE_KEYS
 
 LONGEST_LIST: Final = 20_000
 """Characters of a list of people."""
@@ -27,12 +29,19 @@ LONGEST_POINTS: Final = 6
 NO_GAME: Final = ""
 """Sent where the tables play something that the app does not log."""
 EVENING: Final = "evening"
+OWN: Final = "own"
+"""Sent where the organiser writes the format."""
+TIE_BREAKS: Final = 4
+"""Tie-breaks that a form has fields for."""
 USUAL_FORMAT: Final = "club-night"
 
 
 @dataclass(frozen=True, slots=True)
 class NewGathering:
-    """A gathering that is being thought of. `game` is empty where results are typed in."""
+    """A gathering that is being thought of. `game` is empty where results are typed in.
+
+    `own` is the format that was written in `own_text`. `order` are the tie-breaks chosen instead of the format's.
+    """
 
     name: str
     format_name: str
@@ -41,17 +50,26 @@ class NewGathering:
     rounds: int | None
     minutes: int
     odd: str
+    own_text: str = ""
+    own: Format | None = None
+    order: tuple[str, ...] = ()
 
     @property
     def kind(self) -> GatheringKind:
         return GatheringKind.EVENING if self.format_name == EVENING else GatheringKind.TOURNAMENT
 
     @property
+    def known_name(self) -> str:
+        return self.format_name if self.format_name in names() else USUAL_FORMAT
+
+    @property
     def form(self) -> Format | None:
         """Return the format with what was chosen otherwise."""
         if self.format_name == EVENING:
             return None
-        form = ready(self.format_name)
+        form = self.own if self.own and self.format_name == OWN else ready(self.known_name)
+        if self.order:
+            form = msgspec.structs.replace(form, order=tuple(dict.fromkeys((form.order[0], *self.order))))
         first, *later = form.stages
         changes: dict[str, Any] = {} if self.rounds is None else {"rounds": self.rounds}
         if first.table_size == 2 and self.odd == "three":  # noqa: PLR2004 - tables of two
@@ -59,19 +77,29 @@ class NewGathering:
         return msgspec.structs.replace(form, stages=(msgspec.structs.replace(first, **changes), *later))
 
 
-def read_new(data: QueryDict | Mapping[str, str], *, name: str) -> NewGathering:
-    """Read the form of a new gathering; `name` is the usual one."""
-    format_name = data.get("format", USUAL_FORMAT)
+def read_new(data: QueryDict | Mapping[str, str], *, name: str, read_own: bool = True) -> NewGathering:
+    """Read the form of a new gathering; `name` is the usual one. Raises GatheringError for a format of nobody's."""
+    format_name, own_text = data.get("format", USUAL_FORMAT), data.get("own", "")[:LONGEST_LIST]
     game = data.get("game", next(iter(GAMES)))
+    own = read_format(own_text) if format_name == OWN and read_own else None
     return NewGathering(
         name=(data.get("name", "").strip() or name)[:LONGEST_NAME],
-        format_name=format_name if format_name in {*names(), EVENING} else USUAL_FORMAT,
+        format_name=format_name if format_name in {*names(), EVENING, OWN} else USUAL_FORMAT,
         game=game if game in GAMES else NO_GAME,
         people=read_people(data.get("people", "")),
         rounds=read_number(data.get("rounds", ""), MOST_ROUNDS) or None,
         minutes=read_number(data.get("minutes", ""), MOST_MINUTES) or 0,
         odd="three" if data.get("odd") == "three" else "bye",
+        own_text=own_text,
+        own=own,
+        order=read_order(data),
     )
+
+
+def read_order(data: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the tie-breaks that were chosen, each once, in their order."""
+    chosen = (data.get(f"order-{place}", "") for place in range(1, TIE_BREAKS + 1))
+    return tuple(dict.fromkeys(key for key in chosen if key in TIE_KEYS))
 
 
 def read_people(text: str) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ one_gathering: list[URLPattern | URLResolver] = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("g/gathering.schema.json", files.schema_file, name="gathering_schema"),
+    path("g/formats/<slug:name>.toml", files.format_file, name="gathering_format"),
     path("g/new/", opening.new_gathering, name="new_gathering"),
     path("g/<uuid:uid>/", include(one_gathering)),
 ]

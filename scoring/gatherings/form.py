@@ -16,6 +16,7 @@ from scoring.gatherings.league import LEAGUE_KEYS
 from scoring.gatherings.tie_breaks import KEYS
 
 LARGEST: Final = 64 * 1024
+MOST_ROUNDS: Final = 30
 PAIR, FULL = 2, 4
 """Seats of the smallest and of the largest table that is drawn."""
 
@@ -132,7 +133,7 @@ def wrong_keys(stage: StageForm) -> Iterator[str]:
         and len(stage.place_points) != stage.table_size
     ):
         yield "place_points"
-    if stage.rounds is not None and stage.rounds < 1:
+    if stage.rounds is not None and not 1 <= stage.rounds <= MOST_ROUNDS:
         yield "rounds"
     seeds = sorted(seed for pair in stage.bracket for seed in pair)
     if seeds != list(range(1, len(seeds) + 1)) or (stage.kind is Stage.KNOCKOUT and len(seeds).bit_count() != 1):
@@ -144,11 +145,16 @@ def names() -> list[str]:
     return sorted(one.name.removesuffix(".toml") for one in files(__package__).joinpath("formats").iterdir())
 
 
-def ready(name: str) -> Format:
-    """Return a ready format."""
+def text_of(name: str) -> str:
+    """Return the file of a ready format; raise GatheringError if there is none."""
     if name not in names():
         raise GatheringError("unknown_format", name=name)
-    return read(files(__package__).joinpath("formats", f"{name}.toml").read_text("utf-8"))
+    return files(__package__).joinpath("formats", f"{name}.toml").read_text("utf-8")
+
+
+def ready(name: str) -> Format:
+    """Return a ready format."""
+    return read(text_of(name))
 
 
 def usual_rounds(people: int) -> int:

@@ -65,3 +65,25 @@ def test_a_round_reaches_every_phone_and_the_hall_and_two_players_agree_on_a_res
 
     expect(ann.page.locator(".my-match")).to_contain_text("You say 71 : 64.")
     expect(organiser.page.locator(".pairing")).to_have_count(4)
+
+
+def test_one_dragged_onto_another_takes_that_place(gathering, screens):
+    organiser = screens[0]
+    organiser.open(f"/g/{gathering.uid}/draw/")
+    seats = organiser.page.locator(".draft-seat")
+    names = seats.all_inner_texts()
+    first, last = (seats.nth(number).bounding_box() for number in (0, 2))
+    assert first
+    assert last
+
+    mouse = organiser.page.mouse
+    mouse.move(first["x"] + 20, first["y"] + 20)
+    mouse.down()
+    mouse.move(last["x"] + 10, last["y"] + 10, steps=5)
+    with organiser.page.expect_navigation():
+        mouse.move(last["x"] + 20, last["y"] + 20)
+        mouse.up()
+
+    now = organiser.page.locator(".draft-seat").all_inner_texts()
+    assert (now[0], now[2]) == (names[2], names[0])
+    assert "Now tap the one to exchange with." not in organiser.page.content()

@@ -14,7 +14,9 @@ from django.urls import reverse
 
 from games import services
 from games.log.errors import NoSeatHere
+from games.log.position import position_of
 from games.models import Gathering, GatheringTable, Status, Table
+from games.screens.gatherings.bracket import bracket_screen
 from games.selectors.gatherings import conduct_of
 from scoring.gatherings.acts import Proceedings
 from scoring.gatherings.conduct import Conduct
@@ -580,3 +582,110 @@ def test_an_evening_draws_no_round():
 
     page(phone(1), gathering, "gathering_draw", status=HTTPStatus.CONFLICT)
     begin(phone(1), gathering, status=HTTPStatus.CONFLICT)
+
+
+# ------------------------------------------------------------------ formats, print
+
+
+def test_the_organiser_orders_the_tie_breaks():
+    gathering = open_gathering(4, format="club-night", **{"order-1": "vp_diff", "order-2": "buchholz", "order-3": "no"})
+    host = phone(1)
+    begin(host, gathering)
+    enter_all(host, gathering)
+
+    assert conduct_of(gathering).keys == ("points", "vp_diff", "buchholz")
+    assert page(host, gathering, "gathering_csv").lstrip("\ufeff").startswith("place,name,points,vp_diff,buchholz,")
+
+
+def test_an_own_format_is_played_as_it_says():
+    text = phone(1).get(reverse("gathering_format", args=["four-seats"])).content.decode()
+    text = text.replace("rounds = 4", "rounds = 2").replace('"four-seats"', '"ours"')
+    gathering = open_gathering(8, format="own", own=text)
+    host = phone(1)
+    for _ in range(2):
+        begin(host, gathering)
+        enter_all(host, gathering)
+
+    assert conduct_of(gathering).all_played
+    assert gathering.format_name == "own"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [("rounds = 3", "rounds = 9999", "rounds"), ("rounds = 3", "laps = 3", "laps"), ("[[stages]]", "[stages", "read")],
+)
+def test_a_format_that_does_not_fit_says_what_is_wrong_and_keeps_what_was_typed(old, new, said):
+    text = phone(1).get(reverse("gathering_format", args=["club-night"])).content.decode().replace(old, new)
+
+    answer = phone(1).post(reverse("new_gathering"), {"format": "own", "own": text, "name": "Ours"})
+
+    assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    alert = answer.content.decode().partition('role="alert"')[2]
+    assert said in alert[:400]
+    assert new in html.unescape(answer.content.decode())
+    assert not Gathering.objects.exists()
+
+
+def test_there_is_no_file_of_an_unknown_format(client):
+    assert client.get("/g/formats/nothing.toml").status_code == HTTPStatus.NOT_FOUND
+
+
+def test_final_standings_print_certificates():
+    gathering = open_gathering(4, format="club-night")
+    host = phone(1)
+    begin(host, gathering)
+    enter_all(host, gathering)
+    assert "paper-diploma" not in page(host, gathering, "gathering_print")
+
+    act(host, gathering, "gathering_end")
+
+    assert page(host, gathering, "gathering_print").count("paper-diploma") == 3
+
+
+def test_the_organiser_of_a_tournament_reads_no_hands():
+    gathering = open_gathering(0, format="catan-seats", game="catan")
+    for number in range(10, 14):
+        act(phone(number), gathering, "gathering_join", name=f"Player {number}")
+    act(phone(1), gathering, "gathering_box", game="catan", **{"option-cards": "phones", "switches_of": "2022"})
+    begin(phone(1), gathering)
+    (table,) = open_tables(gathering)
+    seat = table.seats.get(position=0)
+
+    address = reverse("table", args=[table.uid])
+    own, organiser, stranger = (phone_client(one).get(address).content.decode() for one in (seat.phone, HOST, None))
+
+    assert position_of(table).rules.hands_are_secret
+    assert 'class="hand ' in own
+    assert 'class="hand ' not in organiser
+    assert 'class="hand ' not in stranger
+
+
+def test_the_bracket_follows_the_knock_out_to_its_final():
+    gathering = open_gathering(9)
+    host = phone(1)
+    for number in range(1, 9):
+        begin(host, gathering)
+        if number == 6:
+            shown = bracket_screen(conduct_of(gathering))
+            assert [len(column.matches) for column in shown] == [4, 2, 1]
+        enter_all(host, gathering)
+
+    columns = bracket_screen(conduct_of(gathering))
+
+    assert [column.title for column in columns] == ["Quarter-finals", "Semi-finals", "Final"]
+    final, third = columns[-1].matches
+    assert third.third_place
+    through = {seat.name for match in columns[1].matches for seat in match.seats if seat.won}
+    assert {seat.name for seat in final.seats} == through
+    assert "Quarter-finals" in page(phone(99), gathering, "gathering_standings")
+
+
+def test_a_page_says_how_many_phones_may_ask_at_once():
+    assert 'data-many="9"' in page(phone(1), open_gathering(9))
+
+
+def test_a_gathering_without_a_knock_out_has_no_bracket():
+    gathering = open_gathering(4, format="club-night")
+    begin(phone(1), gathering)
+
+    assert not bracket_screen(conduct_of(gathering))

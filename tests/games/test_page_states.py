@@ -26,6 +26,7 @@ NO_PAGES = {
     "pads/own/<slug:word>/pad.toml", "pads/ready/<slug:key>/pad.toml", "maps/<slug:key>/map.json",
     "maps/<slug:key>/photo/", "own/tiles.json", "games/export.jsonl.gz", "games/record.schema.json",
     "g/gathering.schema.json", "g/<uuid:uid>/gathering.json", "g/<uuid:uid>/standings.csv",
+    "g/formats/<slug:name>.toml",
     "games/plays.bgsplay", *(f"games/<uuid:uid>/{name}" for name in (
         "record.json", "scores.csv", "replay.html", "poster.svg", "picture.svg", "play.bgsplay", "catanatron.json",
         "game.jcz",

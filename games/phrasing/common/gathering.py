@@ -198,4 +198,9 @@ REFUSALS: Final = {
 
 def refusal_sentence(problem: GatheringError) -> str:
     """Say why a gathering did not do what it was asked."""
+    if problem.code == "unsuitable_format":
+        facts = {"stage": problem.facts.get("stage", "–"), "key": problem.facts["key"]}
+        return _("Your format: “%(key)s” does not fit (stage %(stage)s).") % facts
+    if problem.code == "unreadable_format":
+        return _("Your format cannot be read: %(why)s") % {"why": problem.facts["why"]}
     return str(REFUSALS.get(problem.code, gettext_lazy("Nothing was changed. Have a look, then try again.")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 import msgspec
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.text import slugify
@@ -20,6 +20,7 @@ from games.views.answers import HtmxRequest, SeeOther
 from games.views.gatherings.page import frame
 from games.views.guards import require_methods
 from games.views.past.records import file_response
+from scoring.gatherings.form import names, text_of
 from scoring.gatherings.record import gathering_schema
 
 
@@ -48,6 +49,14 @@ def schema_file(_request: HtmxRequest) -> HttpResponse:
     """Send the JSON schema of a gathering, for programs that read it."""
     content = msgspec.json.format(msgspec.json.encode(gathering_schema()), indent=1)
     return HttpResponse(content, content_type="application/schema+json")
+
+
+@require_methods("GET")
+def format_file(_request: HtmxRequest, name: str) -> HttpResponse:
+    """Send the file of a ready format, to begin one's own with."""
+    if name not in names():
+        raise Http404("no such format")
+    return file_response(text_of(name), "application/toml; charset=utf-8", f"{name}.toml")
 
 
 @require_methods("GET")

@@ -15,6 +15,8 @@ from games import services
 from games.forms.door import name_problem
 from games.forms.gatherings import (
     EVENING,
+    OWN,
+    TIE_BREAKS,
     USUAL_FORMAT,
     NewGathering,
     box_of,
@@ -27,7 +29,7 @@ from games.forms.lobby import USUAL_SEATS, TableDraft, fresh_draft
 from games.log.errors import NotOrganiser
 from games.models import LONGEST_NAME, Gathering, GatheringKind
 from games.phones.preferences import last_shelf, last_style, own_editions
-from games.phrasing.common.gathering import format_line, format_title
+from games.phrasing.common.gathering import KEYS, format_line, format_title, key_help, key_label, refusal_sentence
 from games.phrasing.common.label import box_problem, game_label
 from games.screens.lobby.facet import LobbyScreens
 from games.selectors.gatherings import format_of, gathering_for
@@ -36,7 +38,9 @@ from games.views.door.table_form import FormPage, read_form, show_form, usual_na
 from games.views.gatherings.answers import gathering_url, is_organiser, render_gathering_errors
 from games.views.guards import rate_limited, require_methods
 from scoring.catalogue import LOGGED as GAMES
+from scoring.gatherings.facts import GatheringError
 from scoring.gatherings.form import Format, names, ready
+from scoring.gatherings.tie_breaks import LOT
 from scoring.kernel import UnsuitableBox
 
 
@@ -56,7 +60,18 @@ def formats(chosen: str) -> list[Choice]:
     order = sorted(known, key=lambda name: (name != USUAL_FORMAT, known[name].stages[0].table_size, name))
     evening = Choice(EVENING, _("Any games"), _("As many tables as you like, without a ranking"), chosen == EVENING)
     rounds = [Choice(name, format_title(known[name]), format_line(known[name]), name == chosen) for name in order]
-    return [evening, *rounds]
+    own = Choice(OWN, _("Your own format"), _("Rounds, points and tie-breaks as your file has them"), chosen == OWN)
+    return [evening, *rounds, own]
+
+
+def tie_breaks(new: NewGathering) -> list[list[Choice]]:
+    """Return the fields in which tie-breaks are chosen, each with all of them; the first choice is the format's."""
+    chosen = [*new.order, *[""] * TIE_BREAKS][:TIE_BREAKS]
+    keys = [key for key in KEYS if key != LOT]
+    return [
+        [Choice("", "–", "", not now), *(Choice(key, key_label(key), key_help(key), key == now) for key in keys)]
+        for now in chosen
+    ]
 
 
 def games(chosen: str) -> list[Choice]:
@@ -70,7 +85,10 @@ def new_gathering(request: HtmxRequest) -> HttpResponse:
     """Show the form of a new gathering; open it, or say what is missing."""
     if request.method != "POST":
         return _show(request, read_new(QueryDict(), name=usual_name()))
-    new = read_new(request.POST, name=usual_name())
+    try:
+        new = read_new(request.POST, name=usual_name())
+    except GatheringError as wrong:
+        return _show(request, read_new(request.POST, name=usual_name(), read_own=False), refusal_sentence(wrong))
     if problem := name_problem(request.POST.get("name", "")):
         return _show(request, new, problem)
     return _open(request, new)
@@ -86,6 +104,8 @@ def _show(request: HtmxRequest, new: NewGathering, problem: str = "") -> HttpRes
         "token": request.POST.get("token") or str(uuid4()),
         "longest_name": LONGEST_NAME,
         "evening": EVENING,
+        "tie_breaks": tie_breaks(new),
+        "known_formats": names(),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     return render(request, "gatherings/new.html", context, status=status)

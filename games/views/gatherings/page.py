@@ -17,6 +17,7 @@ from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phrasing.common.gathering import format_line, format_title
 from games.phrasing.common.label import box_label, edition_label
+from games.screens.gatherings.bracket import bracket_screen
 from games.screens.gatherings.evening import evening_screen
 from games.screens.gatherings.hall import hall_screen
 from games.screens.gatherings.rounds import my_match, next_label, round_screen
@@ -103,6 +104,7 @@ def frame(request: HtmxRequest, found: Gathering, conduct: Conduct) -> dict[str,
         "next_label": next_label(conduct),
         "further": may_go_further(conduct) if form else False,
         "over": found.over,
+        "many": len(conduct.proceedings.people),
     }
 
 
@@ -204,6 +206,7 @@ def standings(request: HtmxRequest, uid: UUID) -> HttpResponse:
     context = {
         **frame(request, found, conduct),
         "standings": standings_screen(conduct, entrant_of(found, phone_of(request))),
+        "bracket": bracket_screen(conduct),
         "tab": "standings",
     }
     return render(request, "gatherings/standings.html", context)

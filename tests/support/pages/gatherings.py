@@ -35,6 +35,8 @@ def gatherings(stage: Stage) -> Iterator[PageState]:
     yield page("a round, to a stranger", running, number=None)
     yield page("an earlier round", running, "round/1/", number=1)
     yield page("standings", running, "standings/", number=1)
+    knockout = stage.gathering(joined=PEOPLE[:2], people=PEOPLE[2:], rounds=7)
+    yield page("a knock-out", knockout, "standings/", number=1)
     yield page("for a printer", running, "print/")
     for name, at in (("the hall", running), ("the hall before the first round", fresh)):
         yield page(name, at, "hall/", number=None, screen="wall")

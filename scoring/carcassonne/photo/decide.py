@@ -25,7 +25,10 @@ CLEAR_AHEAD: Final = 0.25
 HALF_AHEAD: Final = 0.15
 FAR_BEHIND: Final = 0.3
 """A smaller lead that is clear too, where the score of the next one is so much lower."""
-LEAST_SCORE: Final = 0.5
+NEAR: Final = 0.1
+NEAR_AHEAD: Final = 0.4
+"""A larger lead is asked where the score of the next one is so close: the two drawings differ in little."""
+LEAST_SCORE: Final = 0.55
 LEAST_AHEAD: Final = 0.08
 """The same for the only candidate that the rules leave."""
 CLEAR_BARE: Final = 0.8
@@ -155,6 +158,8 @@ def _is_odd(reading: Reading, limit: float) -> bool:
 
 
 def _is_beaten(best: Candidate, other: Candidate) -> bool:
+    if best.score - other.score < NEAR:
+        return other.ahead >= NEAR_AHEAD
     if other.ahead >= CLEAR_AHEAD:
         return True
     return other.ahead >= HALF_AHEAD and best.score - other.score >= FAR_BEHIND
@@ -226,16 +231,20 @@ def _settle(cells: Mapping[Cell, Reading], done: dict[Cell, CellDecision], table
 
 def _only_one(reading: Reading, cell: Cell, table: _Table) -> Candidate | None:
     """Return the candidate that the rules leave, if it matches well enough and no other comes close."""
-    if reading.bare >= CLEAR_BARE or reading.odd > VERY_ODD:
+    if reading.bare >= CLEAR_BARE or _is_odd(reading, VERY_ODD):
         return None
     fitting = [one for one in reading.candidates if table.left(one.kind) > 0 and not table.mismatches(cell, one)]
     if not fitting or fitting[0] is not reading.candidates[0] or fitting[0].score < LEAST_SCORE:
         return None
     neighbours = sum(beside(cell, side) in table.lie for side in range(4))
-    if not neighbours or (neighbours < SEVERAL and reading.odd > ODD):
+    if not neighbours or (neighbours < SEVERAL and _is_odd(reading, ODD)):
         return None
     least = LEAST_AHEAD if neighbours >= SEVERAL else CLEAR_AHEAD
-    return None if any(one.ahead < least for one in fitting[1:]) else fitting[0]
+    best, *others = fitting
+    # The rules say nothing about two drawings with the same sides that differ in little.
+    if any(one.ahead < (NEAR_AHEAD if best.score - one.score < NEAR else least) for one in others):
+        return None
+    return best
 
 
 def _object_to_islands(cells: Mapping[Cell, Reading], done: dict[Cell, CellDecision], table: _Table) -> None:

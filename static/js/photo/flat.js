@@ -24,7 +24,6 @@ export function flatten(photo, corners, cols, rows) {
   const at = projection(corners);
   const count = Math.max(1, Math.min(SAMPLES, Math.round(cellPixels(corners, cols, rows) / STEP)));
   const weight = 1 / (count * count);
-  const ends = [photo.width, photo.height];
   const slack = SLACK * cellPixels(corners, cols, rows);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -32,10 +31,11 @@ export function flatten(photo, corners, cols, rows) {
       for (let n = 0; n < count * count; n++) {
         const u = ((x + ((n % count) + 0.5) / count) / STEP - MARGIN) / cols;
         const v = ((y + (Math.floor(n / count) + 0.5) / count) / STEP - MARGIN) / rows;
-        const place = at(u, v);
+        const [x0, y0] = at(u, v);
         // Written so that a place that is no number counts as outside.
-        if (!place.every((value, axis) => value >= -slack && value <= ends[axis] + slack)) { r = g = b = NaN; break; }
-        const [px, py] = place.map((value, axis) => Math.max(0.5, Math.min(ends[axis] - 0.51, value)));
+        if (!(x0 >= -slack && y0 >= -slack && x0 <= photo.width + slack && y0 <= photo.height + slack)) { r = g = b = NaN; break; }
+        const px = Math.max(0.5, Math.min(photo.width - 0.51, x0));
+        const py = Math.max(0.5, Math.min(photo.height - 0.51, y0));
         const left = Math.floor(px - 0.5);
         const top = Math.floor(py - 0.5);
         const [fx, fy] = [px - 0.5 - left, py - 0.5 - top];

@@ -95,6 +95,20 @@ def test_a_small_lead_is_clear_where_the_score_of_the_next_one_is_far_lower():
     assert outcomes(far)[0, 0] == (TILE, "clear")
 
 
+def test_two_drawings_that_differ_in_little_want_a_larger_lead():
+    near, far = (clear((0, 0), "base-Q", 0, Candidate("base-R", 0, score, 0.3)) for score in (0.85, 0.75))
+
+    assert outcomes(near)[0, 0] == (ASKED, "unsure")
+    assert outcomes(far)[0, 0] == (TILE, "clear")
+
+
+def test_the_only_one_that_fits_is_asked_where_it_matches_badly():
+    bad, good = (clear((1, 0), *ROAD, Candidate("base-U", 1, 0.4, 0.02), score=score) for score in (0.53, 0.6))
+
+    assert outcomes(clear((0, 0), *START), bad)[1, 0] == (ASKED, "unsure")
+    assert outcomes(clear((0, 0), *START), good)[1, 0] == (TILE, "fits")
+
+
 def test_the_log_settles_a_cell_that_the_photo_leaves_open():
     unsure = clear((0, 0), "base-C", 0, Candidate("base-Q", 0, 0.88, 0.02))
     assert outcomes(unsure, known={(0, 0): ("base-Q", 0)}) == {(0, 0): (TILE, "log")}

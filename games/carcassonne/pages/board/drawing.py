@@ -119,12 +119,18 @@ def role(kind: str) -> str:
 
 
 @cache
+def _dressed() -> Mapping[str, str]:
+    return {kind: other for one in PAGES.of(None) for kind, other in one.dressed.items()}
+
+
+@cache
 def _roles() -> Mapping[str, str]:
     return {**ROLES, **{kind: role for one in PAGES.of(None) for kind, role in one.roles.items()}}
 
 
 def figure_name(figure: str, kind: str) -> str:
     """Return how a figure's drawing is named, on a kind of feature: some look the same wherever they stand."""
+    figure = _dressed().get(figure, figure)
     if figure == MEEPLE:
         return role(kind)
     return f"{figure}-{role(kind)}" if figure in DRESSED else figure
@@ -132,6 +138,7 @@ def figure_name(figure: str, kind: str) -> str:
 
 def supply_name(kind: str) -> str:
     """Return how the drawing of a figure in hand is named."""
+    kind = _dressed().get(kind, kind)
     return MEEPLE if kind == MEEPLE else f"supply-{kind}"
 
 

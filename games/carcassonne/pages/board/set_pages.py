@@ -181,6 +181,8 @@ class CarcassonnePages(SetPages):
     """The sheets of its phases, for the phone that is asked."""
     roles: ClassVar[Mapping[str, str]] = {}
     """The figures as which a meeple is drawn on its kinds of features: knight, thief, farmer or monk."""
+    dressed: ClassVar[Mapping[str, str]] = {}
+    """The figures that are drawn as another kind is, with what `under` adds to them."""
     lists: ClassVar[Mapping[str, Callable[[TableView], Content]]] = {}
     """Sheets that can be asked for at any time, by the word of the address (`?list=word`)."""
     readers: ClassVar[Mapping[str, Reader]] = {}

@@ -21,6 +21,7 @@ WORDS: Final = Words(
         ("base_monasteries", "out"): _("leave the bag"),
         ("base_monasteries", "in"): _("stay in the bag"),
     },
+    printed={"special": _("%(tile)s, for a monk or an abbot")},
     terrains={ABBACY: pgettext_lazy("terrain", "place for an abbot")},
     segments={"m.abbot": ABBACY},
     roles={ABBACY: pgettext_lazy("figure", "lying abbot")},

@@ -1,0 +1,1 @@
+"""The pages of Under the Big Top."""

@@ -1,0 +1,1 @@
+"""Under the Big Top."""

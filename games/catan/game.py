@@ -418,7 +418,11 @@ register(
                 GAME,
                 gettext_lazy("Catan"),
                 (HERE / "rulebook" / "catan.toml", *(HERE / "sets").glob("*/rulebook.toml")),
-                (("rules-catan.md", (GAME,)), ("rules-cities-knights.md", ("knights",))),
+                (
+                    ("rules-catan.md", (GAME,)),
+                    ("rules-cities-knights.md", ("knights",)),
+                    ("rules-seafarers.md", ("seafarers",)),
+                ),
             ),
         )
     ),

@@ -35,7 +35,7 @@ OPTIONS: Final[Sentences] = {
     "ship_end": _("A road at the end of a ship"),
 }
 OPTION_HELP: Final[Sentences] = {
-    "scenario": _("What lies on the table, and what wins."),
+    "scenario": _("The islands on the table, and how to win."),
     "third_settlement": _("The round in which everybody places a third settlement, in Cloth for Catan."),
     "fog_at_start": _("The card for a hex that a first settlement or road uncovers."),
     "ship_end": _("An own road at the open end of a ship may hold it."),

@@ -13,13 +13,14 @@ from scoring.carcassonne.board.geometry import Cell, ring
 from scoring.carcassonne.move import Deploy, FigureAction, Named, Stand, cell_name
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Supply, spot_cell
-from scoring.carcassonne.refusal import FeatureOccupied, NotTheTileJustLaid
+from scoring.carcassonne.refusal import FeatureOccupied, NotTheTileJustLaid, nobody_stands_there
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.turn import DEPLOYING
 from scoring.kernel import Move, Refusal, Scored, Seat, State, Step, Term
 
 ACROBATS: Final = "acrobats"
 PORTAL: Final = "portal"
+BRIDGE: Final = "bridge"
 FULL: Final = 3
 EACH: Final = 5
 
@@ -85,7 +86,7 @@ class Acrobats(Part[Deploy | Stand | ScoreAcrobats]):
         """Yield the pyramids around the tile just laid that have room, or any of the board beside a portal."""
         board = state[Board]
         for cell, pyramid in board.middles(ACROBATS) if kind == MEEPLE else ():
-            if cell != board.last and len(pyramid.figures) < FULL and is_near(board, cell):
+            if cell != board.last and has_room(board, cell, pyramid) and is_near(board, cell):
                 yield cell, segment_at(board, cell)
 
     def waive(self, rules: Carcassonne, state: State, seat: Seat, move: Move, refusal: Refusal) -> bool:
@@ -116,6 +117,8 @@ class Acrobats(Part[Deploy | Stand | ScoreAcrobats]):
         cell = pyramid.parts[0][0]
         if len(pyramid.figures) >= FULL:
             yield PyramidFull(cell)
+        elif not has_room(board, cell, pyramid):
+            yield nobody_stands_there(ACROBATS)
         if isinstance(move, Deploy) and not is_near(board, cell):
             yield PyramidTooFar(cell)
 
@@ -125,7 +128,7 @@ class Acrobats(Part[Deploy | Stand | ScoreAcrobats]):
         pyramids = board.middles(ACROBATS)
         if state[Supply].count(seat, MEEPLE) > 0:
             for cell, pyramid in pyramids:
-                if cell == board.last and len(pyramid.figures) < FULL:
+                if cell == board.last and has_room(board, cell, pyramid):
                     yield Deploy(MEEPLE, segment_at(board, cell))
         yield from (ScoreAcrobats(cell) for cell, pyramid in pyramids if len(pyramid.figures) >= FULL)
 
@@ -159,6 +162,11 @@ def is_near(board: Board, cell: Cell) -> bool:
     """Return whether a meeple may go onto a pyramid there from the tile just laid: the nine cells, or by a portal."""
     last = board.last
     return last is not None and (cell == last or cell in ring(last) or board.laid[last].face.tile.has(PORTAL))
+
+
+def has_room(board: Board, cell: Cell, pyramid: Feature) -> bool:
+    """Return whether another acrobat may come: there are less than three, and no bridge lies over them."""
+    return len(pyramid.figures) < FULL and board.laid[cell].face.tile.segment(BRIDGE) is None
 
 
 def full(board: Board) -> list[Cell]:

@@ -19,7 +19,7 @@ from scoring.kernel import Move, Refusal, Seat, State, Step
 
 TOWER: Final = "tower"
 STOREY: Final = "storey"
-WATCHMEN: Final = ("meeple", "big", "phantom")
+WATCHMEN: Final = ("meeple", "big", "phantom", "ringmaster")
 """The figures that may stand on top."""
 DRAGON: Final = "dragon"
 STOREYS: Final = {1: 10, 2: 10, 3: 9, 4: 7, 5: 6, 6: 5}

@@ -120,6 +120,7 @@ def test_dealt_islands_use_the_box_up_and_keep_reds_apart(frame, numbering, harb
         assert Counter(hex_.number for hex_ in island.land.values() if hex_.number) == Counter(frame.tokens)
         assert Counter(island.harbours.values()) == Counter(frame.harbours.values())
         assert touching(island.land, RED) == []
+        assert island.robber is not None
         assert island.land[island.robber].terrain == "desert"
         assert read_island(write_island(island)) == island
 

@@ -33,7 +33,7 @@ def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
             return (ring(quarter(tile, segment_id), QUARTER),)
         case "sector":
             return (ring(crown(tile, segment_id), CROWN),)
-        case kind if kind in standing():
+        case str() if kind in standing():
             return (ring(stand(tile, kind) or CENTRE, FOUNDATION),)
     return covers(tile, segment_id)
 

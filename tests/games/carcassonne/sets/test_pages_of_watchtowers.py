@@ -26,4 +26,4 @@ def test_the_count_walks_over_all_tiles_around_it_and_says_the_sum():
         (((1, 0),), 4, "Tile 2 of 2"),
     ]
     assert [term_label(term) for term in summed(TERMS)] == ["2 shields"]
-    assert (award_label(award), moment_title(award, {})) == ("watchtower", "A watchtower that pays 4")
+    assert (award_label(award), moment_title(award, [])) == ("watchtower", "A watchtower that pays 4")

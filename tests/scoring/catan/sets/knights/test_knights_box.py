@@ -49,6 +49,7 @@ def test_the_fixed_island_lies_there_with_its_eighteen_numbers_and_nine_harbours
     terrains = [hex_.terrain for hex_ in island.land.values()]
     assert {kind: terrains.count(kind) for kind in BASE.terrain} == dict(BASE.terrain)
     assert sorted(island.harbours.values()) == sorted(BASE.harbours.values())
+    assert island.robber is not None
     assert island.land[island.robber].terrain == "desert"
 
 

@@ -30,6 +30,7 @@ from games.phrasing.common.move import log_words, move_sentence
 from games.phrasing.common.refusal import refusal_sentence
 from games.phrasing.common.score import award_label, rule_sentence, score_sentence, step_label, term_label
 from scoring.catan.board.board_layout import beginner_island
+from scoring.catan.move import Steal
 from scoring.catan.sets.knights import card_refusal as card_refusals
 from scoring.catan.sets.knights import effect as effects
 from scoring.catan.sets.knights import move as moves
@@ -226,7 +227,7 @@ def test_why_somebody_has_points_is_told_line_by_line(term, words):
             "1 ore, 1 paper for Ben",
         ),
         (moves.Forfeit({"ore": 2}), "Ann gives back 2 ore.", "gives back 2 ore"),
-        (moves.Steal(BEN), "Ann takes a card from Ben.", "a card from Ben"),
+        (Steal(BEN), "Ann takes a card from Ben.", "a card from Ben"),
         (moves.Barter(BEN, "ore"), "Ann offers Ben a resource for a commodity: ore.", "offers Ben ore"),
         (moves.Repay("coin"), "Ann gives a commodity for it: coin.", "coin"),
         (moves.Repay(), "Ann has no commodity to give.", "no commodity"),

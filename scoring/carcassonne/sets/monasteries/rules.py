@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from scoring.carcassonne.base.monasteries import MONASTERY
+from scoring.carcassonne.base.monasteries import ALL_AROUND, MONASTERY
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.designs import DESIGNS
 from scoring.carcassonne.board.feature import Feature
 from scoring.carcassonne.board.geometry import STEPS, Cell
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.recipe import BASE, Expansion, Recipe, Set
-from scoring.carcassonne.refusal import FeatureOccupied
+from scoring.carcassonne.refusal import AlreadyFinished, FeatureOccupied
 from scoring.carcassonne.rules import Carcassonne
 from scoring.carcassonne.tally import in_order, occupants
 from scoring.kernel import Option, Refusal, State, Step, Term
@@ -22,6 +22,8 @@ ABBACY: Final = "abbacy"
 """The kind of the place at which an abbot lies; a monk stands on the monastery itself."""
 OTHER: Final = {MONASTERY: ABBACY, ABBACY: MONASTERY}
 
+DRIVING: Final = "wagon"
+"""The phase in which figures that were scored go on."""
 STAY: Final = ("out", "in")
 """Whether the monasteries of the base game leave the bag, or stay in it."""
 
@@ -41,10 +43,14 @@ class Abbots(Part):
 
     def bars(self, rules: Carcassonne, state: State, kind: str, feature: Feature) -> Sequence[Refusal]:
         """Keep a monk from an abbot's monastery, and an abbot from a monk's."""
-        other = beside(state[Board], feature)
+        board = state[Board]
+        other = beside(board, feature)
         keepers = occupants(other, rules.guests) if other is not None else ()
         if not keepers:
-            return ()
+            # Figures drive to what is not finished, though an abbot might still come there by a portal (N3).
+            is_driven = feature.kind == ABBACY and state.phase == DRIVING
+            is_surrounded = any(board.neighbours(cell) == ALL_AROUND for cell, _index in feature.parts)
+            return (AlreadyFinished(MONASTERY),) if is_driven and is_surrounded else ()
         seats = tuple(sorted({figure.seat for figure in keepers}))
         return (FeatureOccupied(MONASTERY, seats, tuple(figure.cell for figure in keepers)),)
 

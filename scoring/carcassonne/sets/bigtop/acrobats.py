@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.feature import MEEPLE, Feature
 from scoring.carcassonne.board.geometry import Cell, ring
-from scoring.carcassonne.move import Deploy, FigureAction, Named, Stand, cell_name
+from scoring.carcassonne.move import Deploy, FigureAction, Named, Place, Stand, cell_name
 from scoring.carcassonne.part import Part
 from scoring.carcassonne.pieces import Supply, spot_cell
 from scoring.carcassonne.refusal import FeatureOccupied, NotTheTileJustLaid, nobody_stands_there
@@ -65,7 +65,16 @@ class PyramidNotFull(Refusal):
     cell: Cell
 
 
-class Acrobats(Part[Deploy | Stand | ScoreAcrobats]):
+@dataclass(frozen=True, slots=True)
+class AcrobatsUnderBridge(Refusal):
+    """A bridge goes over a pyramid only while nobody stands on it."""
+
+    code: ClassVar[str] = "carcassonne.acrobats_under_bridge"
+    rule: ClassVar[str] = "expansions:acrobats"
+    cell: Cell
+
+
+class Acrobats(Part[Deploy | Stand | Place | ScoreAcrobats]):
     """Meeples of all seats stand on a pyramid, three at most; full it is paid 5 for each, if a seat wants that (N1).
 
     At the end each acrobat is worth 5, in a full pyramid or not.
@@ -76,7 +85,7 @@ class Acrobats(Part[Deploy | Stand | ScoreAcrobats]):
     feature_kind = ACROBATS
     by_itself = True
     moves = {ScoreAcrobats: (DEPLOYING,)}
-    forbids = (Deploy, Stand, ScoreAcrobats)
+    forbids = (Deploy, Stand, Place, ScoreAcrobats)
 
     def welcomes(self, kind: str) -> bool:
         """Welcome plain meeples alone."""
@@ -103,10 +112,14 @@ class Acrobats(Part[Deploy | Stand | ScoreAcrobats]):
         return feature if feature.kind == ACROBATS else None
 
     def forbid(
-        self, rules: Carcassonne, state: State, seat: Seat, move: Deploy | Stand | ScoreAcrobats
+        self, rules: Carcassonne, state: State, seat: Seat, move: Deploy | Stand | Place | ScoreAcrobats
     ) -> Iterable[Refusal]:
-        """Refuse a fourth acrobat, pyramids that are too far away, and paying one that is not full."""
+        """Refuse a fourth acrobat, pyramids too far away, paying one that is not full, and a bridge over acrobats."""
         board = state[Board]
+        if isinstance(move, Place):
+            if move.bridge is not None and move.bridge.at in stood_on(board):
+                yield AcrobatsUnderBridge(move.bridge.at)
+            return
         if isinstance(move, ScoreAcrobats):
             if move.at not in full(board):
                 yield PyramidNotFull(move.at)
@@ -132,7 +145,9 @@ class Acrobats(Part[Deploy | Stand | ScoreAcrobats]):
                     yield Deploy(MEEPLE, segment_at(board, cell))
         yield from (ScoreAcrobats(cell) for cell, pyramid in pyramids if len(pyramid.figures) >= FULL)
 
-    def carry_out(self, rules: Carcassonne, state: State, seat: Seat, move: Deploy | Stand | ScoreAcrobats) -> Step:
+    def carry_out(
+        self, rules: Carcassonne, state: State, seat: Seat, move: Deploy | Stand | Place | ScoreAcrobats
+    ) -> Step:
         """Pay the pyramid, and send its acrobats home."""
         assert isinstance(move, ScoreAcrobats), "carries out no other"
         pyramid = state[Board].feature_at(move.at, segment_at(state[Board], move.at))
@@ -167,6 +182,10 @@ def is_near(board: Board, cell: Cell) -> bool:
 def has_room(board: Board, cell: Cell, pyramid: Feature) -> bool:
     """Return whether another acrobat may come: there are less than three, and no bridge lies over them."""
     return len(pyramid.figures) < FULL and board.laid[cell].face.tile.segment(BRIDGE) is None
+
+
+def stood_on(board: Board) -> list[Cell]:
+    return [cell for cell, pyramid in board.middles(ACROBATS) if pyramid.figures]
 
 
 def full(board: Board) -> list[Cell]:

@@ -72,7 +72,8 @@ class Churches(Part):
         """Return what is paid for the figures around a church."""
         board, cell = step.state[Board], feature.parts[0][0]
         nine = in_order(board, (other for other in (cell, *ring(cell)) if other in board.laid))
-        heads = Counter(figure.seat for _cell, figure in rules.followers_on(board, nine))
+        # A lord counts where he went into the castle, not wherever it stands: recorded games say so.
+        heads = Counter(figure.seat for _cell, figure in rules.followers_on(board, nine) if figure.cell in nine)
         standing = tuple(sorted(heads.items()))
         term = Term("church.most", 1, MORE, nine)
         return [Scored(seat, CHURCH, (term,), cell, standing) for seat in majority(standing)]

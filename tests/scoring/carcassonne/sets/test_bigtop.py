@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from scoring.carcassonne.board.board import Board
 from scoring.carcassonne.board.tile import tile_set
-from scoring.carcassonne.move import Deploy, Draw, Place
+from scoring.carcassonne.move import Crossing, Deploy, Draw, Place
 from scoring.carcassonne.refusal import NobodyStandsThere
-from scoring.carcassonne.sets.bigtop.acrobats import PyramidFull, PyramidNotFull, PyramidTooFar, ScoreAcrobats
+from scoring.carcassonne.sets.bigtop.acrobats import (
+    AcrobatsUnderBridge,
+    PyramidFull,
+    PyramidNotFull,
+    PyramidTooFar,
+    ScoreAcrobats,
+)
 from scoring.carcassonne.sets.bigtop.circus import LAST_SHOW, SHOW, Animals, NoSuchAnimal, ShowAnimal, tent
 from scoring.catalogue import ruleset_for
 from scoring.kernel.box import Box
@@ -96,6 +102,15 @@ def test_meeples_of_all_go_onto_a_pyramid_from_around_it_until_three_stand_there
     assert rules.explain(away, ANN, Deploy("meeple", "a1", (0, 0))) == (PyramidTooFar((0, 0)),)
     three = play(rules, stand(two, "blue 0,0 a1"), near).state
     assert rules.explain(three, ANN, Deploy("meeple", "a1", (0, 0))) == (PyramidFull((0, 0)),)
+
+
+def test_a_bridge_goes_over_a_pyramid_only_while_it_is_empty():
+    rules = rules_for("[bt-01/0]", sets=(*BOX, "bridges"))
+    drawn = rules.play(rules.start(), ANN, Draw("base-U")).state
+    move = Place((0, 1), 0, Crossing((0, 0), "NS"))
+
+    assert AcrobatsUnderBridge((0, 0)) not in rules.explain(drawn, ANN, move)
+    assert AcrobatsUnderBridge((0, 0)) in rules.explain(stand(drawn, "red 0,0 a1"), ANN, move)
 
 
 def test_a_full_pyramid_is_paid_by_anybody_instead_of_a_figure():

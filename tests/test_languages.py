@@ -24,7 +24,7 @@ UNSAID = re.compile(
 SPOKEN_ATTRIBUTE = re.compile(r"\b(?:alt|title|placeholder|aria-[a-z]*label)=\"([^\"]*)\"")
 TAG = re.compile(r"<[^>]*>")
 WORD = re.compile(r"[A-Za-z]{2,}|[,;:?!]")
-SAME_IN_ALL = {"Tableside", "QR"}
+SAME_IN_ALL = {"Tableside", "QR", "toml"}
 STIFF = (
     "Keep the rest",
     "Leave it",
@@ -309,6 +309,8 @@ PAGES = (
 )
 SEATS = [("Ann", "red"), ("Ben", "blue"), ("Cleo", "green")]
 LATIN_FOR_ALL = {
+    "Spiel",
+    "Doch",
     "Chrome",
     "Firefox",
     "iOS",

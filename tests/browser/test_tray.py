@@ -206,6 +206,8 @@ def test_a_drawing_is_laid_out_only_where_no_script_makes_it_an_image(lay_out, s
     phone.page.goto(phone.url + phone.path, wait_until="commit")
     drawings = phone.page.locator("#tiles > use, #sheet .tray use")
     expect(drawings).to_have_count(4 + 24)
+    # To ask where something lies before the styles are here would lay it out without them.
+    phone.page.wait_for_function("[...document.querySelectorAll('link[rel=stylesheet]')].every((one) => one.sheet)")
 
     assert not any(drawings.evaluate_all(ALL_LAID_OUT))
 

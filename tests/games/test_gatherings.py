@@ -510,7 +510,7 @@ def test_the_poster_of_an_evening_has_the_games_that_were_played_to_their_end():
 
     winner = next(one for one in table.results.all() if one.winner)
     assert "1 game" in shown
-    assert f"Most points in one game: {winner.points}" in shown
+    assert f"has the most points in one game: {winner.points}" in shown
 
 
 def test_a_table_that_is_open_already_is_brought_once_by_who_plays_there():

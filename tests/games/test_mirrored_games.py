@@ -159,6 +159,8 @@ MEMORY = {
     # The printed sheet is a row of its own (`SavedMap`), and in the table's box.
     *(f"PrintedMap.{name}" for name in ("cols", "edges", "ferries", "invented", "name", "rows", "rules", "squares")),
     "Board.ground",
+    # A token of the circus that was turned up leaves the game, and the log says which.
+    "Animals.left",
     # The seat that is asked for a flea follows from whose turn it is.
     "Disease.spreads",
 }

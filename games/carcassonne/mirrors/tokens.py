@@ -37,12 +37,13 @@ HELD: Final = {
     "throws": "throw",
     "bridges_left": "bridge",
     "castles_left": "castle",
+    "buildings_left": "",
     "messages": "message",
 }
 """Claims about what lies before the seats, and the kind of token where the claim does not name it."""
 ON_TILES: Final = {"towers": "tower", "gold": "ingot", "tunnels": "tunnel", "ferries": "ferry",
                    "outbreaks": "outbreak", "fleas": "flea", "fairs": "fair", "bridges": "bridge",
-                   "castles": "castle"}  # fmt: skip
+                   "castles": "castle", "buildings": "building"}  # fmt: skip
 """Claims about what lies on tiles, and the kind of token."""
 BAZAAR: Final = "bazaar"
 ELSEWHERE: Final = frozenset({"chips", "held"})

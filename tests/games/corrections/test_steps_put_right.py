@@ -37,6 +37,7 @@ FILES = (
 ASKED_IN_TWO = {
     "bazaar": lambda move: f"?tiles={','.join(move.tiles[:-1])}",
     "choose": lambda move: f"?tile={move.tile}",
+    "witch": lambda _move: "?figure=witch",
 }
 """Steps of two taps: what their second sheet is asked with."""
 WITH_TWO_WAYS = 334

@@ -10,6 +10,7 @@ from games.carcassonne.art.layout.marks import garden, quarter, stand, standing
 from games.carcassonne.art.layout.network import ring
 from games.carcassonne.art.layout.territory import covers
 from games.carcassonne.art.layout.wheel import crown
+from games.carcassonne.art.symbols.all_symbols import stated
 from scoring.carcassonne.board.tile import DESIGNS_KEPT
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def flat_areas(tile: Tile, segment_id: str) -> tuple[StraightLine, ...]:
             return (ring(crown(tile, segment_id), CROWN),)
         case str() if kind in standing():
             return (ring(stand(tile, kind) or CENTRE, FOUNDATION),)
-    return covers(tile, segment_id)
+    # Two kinds of figures in one yard: its area is of the segment that it belongs to.
+    return covers(tile, stated("IN_YARDS").get(kind, segment_id))
 
 
 @lru_cache(maxsize=DESIGNS_KEPT)

@@ -12,7 +12,7 @@ from games.carcassonne.art.symbols.style import named
 if TYPE_CHECKING:
     from games.carcassonne.art.symbols.style import Style
 
-CENTRED: Final = {"church": "church"}
+CENTRED: Final = {"church": "spires"}
 """The symbol in the yard of a monastery with that mark."""
 YARDS: Final = {"da-03": ((37, 37), 20.0)}
 """The place and the size of a yard that has to make room for a road."""
@@ -36,11 +36,11 @@ def darmstadtium(style: Style) -> str:
     )
 
 
-def church(style: Style) -> str:
+def spires(style: Style) -> str:
     """Draw a church of grey stone with two blue spires, on a round square."""
     spire = "M{0}-2v-11l3.4-9l3.4 9v11z"
     return group(
-        "church",
+        "spires",
         style,
         1,
         tag("circle", cx=0, cy=0, r=21.5, fill=palette.ROAD, stroke=palette.WALL_DARK, stroke_width=2.4),
@@ -57,4 +57,4 @@ def church(style: Style) -> str:
 
 def symbols(style: Style) -> dict[str, str]:
     """Return the symbols of this set by their names."""
-    return named(style, darmstadtium, church)
+    return named(style, darmstadtium, spires)

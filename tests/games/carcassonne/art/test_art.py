@@ -115,7 +115,8 @@ def test_every_generated_file_is_committed():
     names = {str(path.relative_to(ROOT)) for path in (ROOT / "static/carcassonne").rglob("*.svg")}
     wanted = {f"static/{name}" for tile in TILES.values() for name in (sheet_of(tile.id), large_of(tile.id))}
 
-    assert wanted == names
+    # Little Buildings are drawn by hand.
+    assert wanted | {"static/carcassonne/buildings.svg"} == names
 
 
 @pytest.mark.parametrize("name", ["base-D", "base-O", "base-W"])

@@ -9,7 +9,7 @@ import pytest
 from scoring.catalogue import ruleset_for
 from scoring.catan.board.board_layout import BASE, beginner_island
 from scoring.catan.board.island import write_island
-from scoring.catan.box import CATAN
+from scoring.catan.box import ALL_OPTIONS, CATAN
 from scoring.catan.move import Buy, End, Play
 from scoring.catan.rules import SPECIAL, Catan
 from scoring.catan.sets.knights.island import knights_island
@@ -75,7 +75,7 @@ def test_what_it_replaces_is_gone():
 
 
 def test_every_edition_says_every_option():
-    keys = {option.key for option in (*CATAN.options, *KNIGHTS_OPTIONS)}
+    keys = {option.key for option in ALL_OPTIONS}
 
     assert all(preset.keys() == keys for preset in CATAN.editions.values())
     for option in KNIGHTS_OPTIONS:

@@ -71,6 +71,7 @@ WORDS: Final = Words(
             "A meeple joins acrobats on the tile just laid or around it, not there (%(cell)s)."
         ),
         "carcassonne.acrobats_under_bridge": _("Acrobats stand there: no bridge goes over them (%(cell)s)."),
+        "carcassonne.no_pyramid_there": _("No acrobats stand on that tile (%(cell)s)."),
         "carcassonne.pyramid_not_full": _("Only a pyramid of three acrobats is paid (%(cell)s)."),
     },
     facts={"carcassonne.acrobats.at": cell_label, "carcassonne.circus.animal": animal_label},

@@ -66,6 +66,16 @@ class PyramidNotFull(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NoPyramidThere(Refusal):
+    """That tile has no place for acrobats."""
+
+    code: ClassVar[str] = "carcassonne.no_pyramid_there"
+    rule: ClassVar[str] = "expansions:acrobats"
+    overrulable: ClassVar[bool] = False
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
 class AcrobatsUnderBridge(Refusal):
     """A bridge goes over a pyramid only while nobody stands on it."""
 
@@ -121,7 +131,9 @@ class Acrobats(Part[Deploy | Stand | Place | ScoreAcrobats]):
                 yield AcrobatsUnderBridge(move.bridge.at)
             return
         if isinstance(move, ScoreAcrobats):
-            if move.at not in full(board):
+            if all(cell != move.at for cell, _pyramid in board.middles(ACROBATS)):
+                yield NoPyramidThere(move.at)
+            elif move.at not in full(board):
                 yield PyramidNotFull(move.at)
             return
         pyramid = self._pyramid(board, move)

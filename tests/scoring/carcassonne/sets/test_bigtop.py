@@ -8,6 +8,7 @@ from scoring.carcassonne.move import Crossing, Deploy, Draw, Place
 from scoring.carcassonne.refusal import NobodyStandsThere
 from scoring.carcassonne.sets.bigtop.acrobats import (
     AcrobatsUnderBridge,
+    NoPyramidThere,
     PyramidFull,
     PyramidNotFull,
     PyramidTooFar,
@@ -102,6 +103,15 @@ def test_meeples_of_all_go_onto_a_pyramid_from_around_it_until_three_stand_there
     assert rules.explain(away, ANN, Deploy("meeple", "a1", (0, 0))) == (PyramidTooFar((0, 0)),)
     three = play(rules, stand(two, "blue 0,0 a1"), near).state
     assert rules.explain(three, ANN, Deploy("meeple", "a1", (0, 0))) == (PyramidFull((0, 0)),)
+
+
+def test_acrobats_are_paid_on_their_tile_alone_even_if_the_table_says_otherwise():
+    rules = rules_for("[bt-01/0]", sets=BOX)
+    drawn = rules.play(rules.start(), ANN, Draw("base-U")).state
+    laid = rules.play(drawn, ANN, Place((0, 1), 0)).state
+
+    assert rules.explain(laid, ANN, ScoreAcrobats((0, 1))) == (NoPyramidThere((0, 1)),)
+    assert rules.explain(laid, ANN, ScoreAcrobats((0, 0))) == (PyramidNotFull((0, 0)),)
 
 
 def test_a_bridge_goes_over_a_pyramid_only_while_it_is_empty():

@@ -23,7 +23,8 @@ CUT = """() => {
     if (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
       found.push(`${part.className || part.localName}: ${part.scrollWidth} x ${part.scrollHeight}`);
   for (const part of document.querySelectorAll(".tv-side *, .tv-story *")) {
-    if (part.closest(".visually-hidden, svg, [hidden]")) continue;
+    // What screen readers alone are told is cut on purpose.
+    if (part.closest(".visually-hidden, svg, [hidden]") || getComputedStyle(part).clipPath === "inset(50%)") continue;
     const box = part.getBoundingClientRect(), around = part.closest(".tv-side, .tv-story").getBoundingClientRect();
     const isOut = box.width && (box.right > around.right + 1 || box.bottom > around.bottom + 1
       || box.left < around.left - 1 || box.top < around.top - 1);

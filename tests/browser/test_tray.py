@@ -102,11 +102,13 @@ def test_keys_above_a_tray_of_many_kinds_leave_what_is_pressed(at_the_tray):
     phone = at_the_tray(BOXES["every box"])
     page, shown = phone.page, phone.page.locator("#sheet .tray li:has(a):visible")
     monastery, extras = (page.locator(f".sieve button[value={letter}]") for letter in "mx")
+    counts = [shown.count()]
     for pressed in (monastery, extras):
-        before = shown.count()
         phone.tap(pressed)
         expect(pressed).to_have_attribute("aria-pressed", "true")
-        assert 0 < shown.count() < before
+        counts.append(shown.count())
+    # With every box the plain monasteries have left the bag.
+    assert counts[0] > counts[1] >= counts[2] > 0
     assert {traits(tile) for tile in page.evaluate(TILES_SHOWN)} == {"mx"}
 
     phone.taps = 0
@@ -117,8 +119,6 @@ def test_keys_above_a_tray_of_many_kinds_leave_what_is_pressed(at_the_tray):
     expect(page.get_by_role("heading", name="Place a meeple?")).to_be_visible()
 
     assert phone.taps == 2
-    # With every box something else is asked before the next tile, so none is offered below the figure.
-    assert not shown.count()
     phone.tap(page.get_by_role("button", name="Undo"))
     expect(page.get_by_role("heading", name="Which tile did ")).to_be_visible()
     assert shown.count() == 72

@@ -39,6 +39,9 @@ VERY_ODD: Final = 0.85
 """How far a spot beside the figures may be from what was taught: alone, and between tiles that fit."""
 ODDER: Final = 0.6
 """What the limits gain by a higher score: noise makes a spot odd where all the rest agrees."""
+TWIN: Final = 0.25
+TWIN_ODD: Final = 0.6
+"""The lower limit for a drawing with a twin, whose score is so close: a spot that is odd may be where they differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +156,19 @@ def _is_clear(reading: Reading) -> bool:
 
 
 def _is_odd(reading: Reading, limit: float) -> bool:
-    """Say whether a spot is too far from what was taught; a score above the least clear one widens the limit."""
-    return reading.odd > limit + ODDER * max(0.0, reading.candidates[0].score - CLEAR_SCORE)
+    """Say whether a spot is too far from what was taught.
+
+    A score above the least clear one widens the limit, unless another drawing has the same sides: then the spot may be
+    all that tells the two apart, and no rule does.
+    """
+    best, *others = reading.candidates
+    if any(best.score - one.score < TWIN and _are_twins(best, one) for one in others):
+        return reading.odd > TWIN_ODD
+    return reading.odd > limit + ODDER * max(0.0, best.score - CLEAR_SCORE)
+
+
+def _are_twins(one: Candidate, other: Candidate) -> bool:
+    return one.kind != other.kind and edges(one.kind, one.turn) == edges(other.kind, other.turn)
 
 
 def _is_beaten(best: Candidate, other: Candidate) -> bool:

@@ -88,6 +88,15 @@ def test_a_spot_may_be_odder_where_all_the_rest_agrees():
     assert outcomes(clear((0, 0), *START, score=0.7, odd=0.8))[0, 0] == (ASKED, "unsure")
 
 
+def test_an_odd_spot_is_asked_about_where_another_drawing_has_the_same_sides():
+    # A city on two sides, without a shield and with one.
+    twin, other = Candidate("base-M", 0, 0.73, 0.4), Candidate("base-Q", 0, 0.73, 0.4)
+    assert edges("base-N", 0) == edges("base-M", 0) != edges("base-Q", 0)
+    assert outcomes(clear((0, 0), "base-N", 0, other, odd=0.75))[0, 0] == (TILE, "clear")
+    assert outcomes(clear((0, 0), "base-N", 0, twin, odd=0.75))[0, 0] == (ASKED, "unsure")
+    assert outcomes(clear((0, 0), "base-N", 0, twin, odd=0.3))[0, 0] == (TILE, "clear")
+
+
 def test_a_small_lead_is_clear_where_the_score_of_the_next_one_is_far_lower():
     near, far = (clear((0, 0), "base-U", 0, Candidate("base-U", 1, score, 0.2)) for score in (0.7, 0.5))
 

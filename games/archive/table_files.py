@@ -6,6 +6,7 @@ import gzip
 import re
 import zlib
 from collections.abc import Container, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -22,10 +23,12 @@ from games.archive.backups import folder, unpack
 from games.archive.belongings import all_belongings
 from games.archive.database_file import OWNER_ONLY, opened, pending_migrations, unknown_migrations, wrong_with
 from games.archive.records import BACKUP, table_facts
-from games.models import Table
+from games.models import GatheringTable, Table
 
 ENDING: Final = ".jsonl.gz"
 ONE_TABLE: Final = re.compile(r"table-\d{4}-\d{2}-\d{2}-[0-9a-f]{32}")
+ONE_THING: Final = re.compile(r"(?P<name>(table|gathering)-(?P<day>\d{4}-\d{2}-\d{2})-[0-9a-f]{32})\.jsonl?\.gz")
+"""The file of a deleted table, or of a deleted gathering."""
 EVERYTHING: Final = re.compile(r"\d{4}-\d{2}-\d{2}[0-9a-z-]*")
 
 
@@ -35,20 +38,34 @@ class UnreadableFile(Exception):
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """A file in the folder of backups, without its ending; `is_table` says that it holds a single table."""
+    """A file in the folder of backups, without its ending; `is_whole` says that it holds everything."""
 
     name: str
     size: int
-    is_table: bool
+    is_whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptAt:
+    """The place of a table at a gathering."""
+
+    gathering: UUID
+    round: int
+    number: int
+    cancelled: bool
 
 
 @dataclass(frozen=True, slots=True)
 class KeptTable:
-    """A table in a file: its lines as a backup has them, its host, and who sits, and sat last, at each seat."""
+    """A table in a file: its lines as a backup has them, its host, and who sits, and sat last, at each seat.
+
+    `place` is where it stands at a gathering.
+    """
 
     content: bytes
     host: UUID
     seats: tuple[tuple[UUID | None, UUID | None], ...]
+    place: KeptAt | None = None
 
 
 def keep_table(table: Table) -> Path:
@@ -76,7 +93,17 @@ def _lines(table: Table) -> list[bytes]:
     for belongings in all_belongings():
         first |= belongings.of_table(table)
     seats = [[str(seat.phone or ""), str(seat.last_phone or "")] for seat in table.seats.all()]
-    return [msgspec.json.encode(one) for one in (first, table_facts(table), {"host": str(table.host), "seats": seats})]
+    last: dict[str, Any] = {"host": str(table.host), "seats": seats}
+    if (place := _place_of(table)) is not None:
+        last["place"] = KeptAt(place.gathering.uid, place.round, place.number, place.cancelled)
+    return [msgspec.json.encode(one) for one in (first, table_facts(table), last)]
+
+
+def _place_of(table: Table) -> GatheringTable | None:
+    try:
+        return table.gathering_place
+    except GatheringTable.DoesNotExist:
+        return None
 
 
 def kept_tables_in(name: str, known: Container[UUID]) -> Iterator[KeptTable]:
@@ -111,7 +138,8 @@ def _kept(lines: list[bytes]) -> KeptTable:
     *content, last = lines
     phones: dict[str, Any] = msgspec.json.decode(last)
     seats = tuple((_phone(phone), _phone(before)) for phone, before in phones["seats"])
-    return KeptTable(b"\n".join(content), UUID(phones["host"]), seats)
+    place = msgspec.convert(phones.get("place"), KeptAt | None)
+    return KeptTable(b"\n".join(content), UUID(phones["host"]), seats, place)
 
 
 def _phone(text: str) -> UUID | None:
@@ -119,6 +147,15 @@ def _phone(text: str) -> UUID | None:
 
 
 def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
+    with backup_opened(path) as alias:
+        for table in Table.objects.using(alias).order_by("pk"):
+            if table.uid not in known:
+                yield _kept(_lines(table))
+
+
+@contextmanager
+def backup_opened(path: Path) -> Iterator[str]:
+    """Unpack a backup of everything, bring the copy up to date, and yield its alias; raise UnreadableFile."""
     with TemporaryDirectory(dir=folder(), prefix="unfinished-") as draft:
         copy = Path(draft) / "copy.sqlite3"
         try:
@@ -133,26 +170,27 @@ def _missing(path: Path, known: Container[UUID]) -> Iterator[KeptTable]:
                 raise UnreadableFile(f"{path.name} is from a newer version")
             if pending_migrations(alias):
                 call_command("migrate", database=alias, interactive=False, verbosity=0)
-            for table in Table.objects.using(alias).order_by("pk"):
-                if table.uid not in known:
-                    yield _kept(_lines(table))
+            yield alias
 
 
 def drop_old_files(*, before: date) -> None:
-    """Let go the files of tables that were deleted before that day."""
-    for path in folder().glob(f"table-*{ENDING}"):
+    """Let go the files of tables and gatherings that were deleted before that day."""
+    for path in folder().glob("*.gz"):
         # The day stands in the name: table-2026-11-18-….
-        if ONE_TABLE.fullmatch(path.name.removesuffix(ENDING)) and path.name[6:16] < before.isoformat():
+        found = ONE_THING.fullmatch(path.name)
+        if found and found["day"] < before.isoformat():
             path.unlink(missing_ok=True)
 
 
 def kept_files() -> list[KeptFile]:
-    return sorted(_files(), key=lambda one: one.name.removeprefix("table-"), reverse=True)
+    """Return the files in the folder of backups, the newest first."""
+    return sorted(_files(), key=lambda one: one.name.removeprefix("table-").removeprefix("gathering-"), reverse=True)
 
 
 def _files() -> Iterator[KeptFile]:
     for path in folder().glob("*.gz"):
-        for ending, shape in ((ENDING, ONE_TABLE), (WHOLE, EVERYTHING)):
-            name = path.name.removesuffix(ending)
-            if name != path.name and shape.fullmatch(name):
-                yield KeptFile(name, path.stat().st_size, is_table=shape is ONE_TABLE)
+        whole = path.name.removesuffix(WHOLE)
+        if one := ONE_THING.fullmatch(path.name):
+            yield KeptFile(one["name"], path.stat().st_size, is_whole=False)
+        elif whole != path.name and EVERYTHING.fullmatch(whole):
+            yield KeptFile(whole, path.stat().st_size, is_whole=True)

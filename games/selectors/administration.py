@@ -1,4 +1,4 @@
-"""Queries for the keeper of a server: all of its tables."""
+"""Queries for the keeper of a server: all of its tables and gatherings."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Final
 
 from django.db.models import Count, Q
 
-from games.models import Table
+from games.models import Gathering, Table
 
 PAGE: Final = 25
+MOST_GATHERINGS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +31,8 @@ def kept_tables(number: int) -> KeptTables:
     number = max(1, min(number, pages))
     found = Table.objects.annotate(sitting=Count("seats", filter=Q(seats__phone__isnull=False))).order_by("-moved_at")
     return KeptTables(list(found[(number - 1) * PAGE : number * PAGE]), number, pages, count)
+
+
+def kept_gatherings() -> list[Gathering]:
+    """Return the gatherings, the last moved first; each knows how many take part (`people`)."""
+    return list(Gathering.objects.annotate(people=Count("entrants")).order_by("-moved_at")[:MOST_GATHERINGS])

@@ -7,7 +7,7 @@ from games.services.administration.ageing import delete_old
 from games.services.administration.bringing_back import bring_back, go_back
 from games.services.administration.deleting import answer_asked, ask_to_delete
 from games.services.administration.imports import QueueFull, begin_importing, queue_import
-from games.services.administration.keeper import delete_table
+from games.services.administration.keeper import delete_gathering, delete_table
 from games.services.administration.persons import (
     forget_person,
     join_names,
@@ -130,6 +130,7 @@ __all__ = [
     "close_table",
     "correct",
     "decide_proposal",
+    "delete_gathering",
     "delete_old",
     "delete_table",
     "doubts_of",

@@ -23,11 +23,11 @@ from games.archive.restore import CannotRestore
 from games.archive.table_files import UnreadableFile, kept_files
 from games.forms.history import read_number
 from games.log.errors import BrokenRecord
-from games.models import Table
+from games.models import Gathering, Table
 from games.phones.keeper import is_keeper, is_keepers_word, remember_keeper
 from games.phrasing.common.label import game_label
 from games.phrasing.common.past_games import status_label
-from games.selectors.administration import kept_tables
+from games.selectors.administration import kept_gatherings, kept_tables
 from games.selectors.visible import forgettings_for
 from games.views.answers import HtmxRequest, SeeOther
 from games.views.guards import limit_guesses, require_methods
@@ -76,6 +76,7 @@ def _show(
     context = {
         "listed": listed,
         "lines": [(table, game_label(table.game), status_label(table.status)) for table in listed.tables],
+        "gatherings": kept_gatherings(),
         "forgettings": forgettings_for(asker_of(request)),
         "files": kept_files(),
         "folder": folder(),
@@ -106,6 +107,23 @@ def delete(request: HtmxRequest, uid: UUID) -> HttpResponse:
         return _show(request, _("Tick the box to confirm."), HTTPStatus.UNPROCESSABLE_ENTITY)
     try:
         services.delete_table(table_uid=uid)
+    except OSError:
+        return _show(
+            request, _("The backup could not be written, so nothing was deleted."), HTTPStatus.SERVICE_UNAVAILABLE
+        )
+    return SeeOther(reverse("keeper"))
+
+
+@require_methods("POST")
+@keepers
+def delete_gathering(request: HtmxRequest, uid: UUID) -> HttpResponse:
+    """Delete a gathering whose box was ticked, once it is in a file of its own; its tables stay."""
+    if not Gathering.objects.filter(uid=uid).exists():
+        raise Http404("no such gathering")
+    if request.POST.get("sure") != "yes":
+        return _show(request, _("Tick the box to confirm."), HTTPStatus.UNPROCESSABLE_ENTITY)
+    try:
+        services.delete_gathering(uid=uid)
     except OSError:
         return _show(
             request, _("The backup could not be written, so nothing was deleted."), HTTPStatus.SERVICE_UNAVAILABLE

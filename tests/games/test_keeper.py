@@ -136,7 +136,7 @@ def test_what_is_missing_comes_back_from_a_whole_backup(tmp_path, monkeypatch):
     client = keeper_client()
     client.post(f"/keeper/delete/{gone.uid}/", {"sure": "yes"})
     log(stays, DRAW_U, PLACE_U)
-    whole = next(one for one in kept_files() if not one.is_table)
+    whole = next(one for one in kept_files() if one.is_whole)
     assert "Bring back what is missing" in client.get("/keeper/").text
 
     assert client.post(f"/keeper/restore/{whole.name}/").status_code == 303

@@ -116,6 +116,7 @@ def _by_place(address: str, numbers: dict[str, str]) -> dict[str, str]:
         "people/forgotten/": ("number", "forgotten"),
         "t/<uuid:uid>/asks/": ("number", "asks"),
         "g/<uuid:uid>/": ("uid", "night"),
+        "keeper/gatherings/": ("uid", "night"),
     }
     return {name: numbers[key] for start, (name, key) in places.items() if address.startswith(start)}
 

@@ -149,7 +149,8 @@ def rename_seat(*, seat: Seat, phone: UUID, name: str) -> Seat:
 def forget_phone(*, phone: UUID) -> None:
     """Let nothing but lines of logs know a phone: its seats are free, its tables somebody else's, its claims gone.
 
-    Those lines keep its number, which is nobody's from now on. Who hosts a table next is who sat down there first.
+    Those lines keep its number, which is nobody's from now on. Who hosts a table next is who sat down there first, and
+    who organises a gathering next is who came first.
     """
     for seat in Seat.objects.filter(phone=phone).select_related("table"):
         _move_phone(seat, _still_held_by(seat), None)
@@ -168,8 +169,19 @@ def forget_phone(*, phone: UUID) -> None:
     OwnTile.objects.filter(phone=phone).delete()
     TaughtTile.objects.filter(phone=phone).delete()
     Forgetting.objects.filter(phone=phone).update(phone=None)
-    Entrant.objects.filter(phone=phone).update(phone=None)
-    Gathering.objects.filter(host=phone).update(host=nobody)
+    _forget_at_gatherings(phone, nobody)
+
+
+def _forget_at_gatherings(phone: UUID, nobody: UUID) -> None:
+    """Take the phone of an entrant away, whose name and results stay, and let somebody else organise."""
+    mine = Gathering.objects.filter(Q(host=phone) | Q(entrants__phone=phone)).distinct()
+    for gathering in list(mine):
+        Entrant.objects.filter(gathering=gathering, phone=phone).update(phone=None)
+        if gathering.host == phone:
+            heir = gathering.entrants.exclude(phone=None).order_by("pk").first()
+            gathering.host = heir.phone if heir and heir.phone else nobody
+            gathering.save(update_fields=["host"])
+        publish_after_commit(gathering, news=GATHERING)
 
 
 def _forget_photos(phone: UUID) -> None:

@@ -33,10 +33,12 @@ def _refuses_in(capability: Capability[Any], phase: str) -> bool:
 
 
 def _owners(parts: Sequence[Capability[Any]]) -> dict[type[Move], Capability[Any]]:
-    owners = {kind: part for part in reversed(parts) for kind in part.moves}
-    for kind, part in owners.items():
-        if not overrides(part, "carry_out"):
-            raise TypeError(f"{part.key} has the move {kind.kind} and does not carry it out")
+    # Of several the first one that does something: a part in another's place may come after those that add phases.
+    owners = {kind: part for part in reversed(parts) if overrides(part, "carry_out") for kind in part.moves}
+    for part in parts:
+        for kind in part.moves:
+            if kind not in owners:
+                raise TypeError(f"{part.key} has the move {kind.kind} and does not carry it out")
     return owners
 
 

@@ -1,6 +1,7 @@
 """The chart: what the board of a scenario says besides terrain, numbers and harbours.
 
-Islands and where one may settle; gifts; villages; sites of wonders; the fleet's path and the lanes of ships.
+Islands and where one may settle; gifts; villages; sites of wonders; the fleet's path and the lanes of ships; the pile
+of hexes in the fog.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 import msgspec
 
 from scoring.catan.board.geometry import Hex, Intersection, Path, intersections_of, neighbours_of
-from scoring.catan.board.island import HARBOUR_KINDS, NUMBERS, Island
+from scoring.catan.board.island import GOLD, HARBOUR_KINDS, MOST_HEXES, NUMBERS, SEA, TERRAINS, Island
 from scoring.catan.sets.seafarers.kind import CARD, NEW_WORLD, POINT, WONDER_COSTS
 from scoring.kernel import UnsuitableBox
 
@@ -60,6 +61,13 @@ class OwnIsland(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     sea: tuple[Path, ...]
 
 
+class Pile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What lies face down at the beginning: how many hexes of each terrain, and the numbers for them."""
+
+    terrain: dict[str, int] = {}
+    numbers: tuple[int, ...] = ()
+
+
 class Chart(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What a board says under the keys that only this set knows."""
 
@@ -74,6 +82,7 @@ class Chart(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     not_at_start: tuple[Intersection, ...] = ()
     fleet_path: tuple[Hex, ...] = ()
     own_islands: tuple[OwnIsland, ...] = ()
+    pile: Pile | None = None
 
 
 KEYS: Final = Chart.__struct_fields__
@@ -126,9 +135,16 @@ def _check(chart: Chart, island: Island) -> None:
         ("not_at_start", any(at not in shape.hexes for at in chart.not_at_start)),
         ("fleet_path", any(at not in waters.sea for at in chart.fleet_path)),
         ("own_islands", any(not _has_lane(one, island) for one in chart.own_islands)),
+        ("pile", chart.pile is not None and not _is_of_hexes(chart.pile)),
     ):
         if wrong:
             raise UnsuitableBox("box.unknown_board", where=what)
+
+
+def _is_of_hexes(pile: Pile) -> bool:
+    known = (*TERRAINS, GOLD, SEA)
+    counts = pile.terrain.items()
+    return all(kind in known and 0 <= count <= MOST_HEXES for kind, count in counts) and len(pile.numbers) <= MOST_HEXES
 
 
 def _has_lane(one: OwnIsland, island: Island) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,7 @@ from scoring.catan.hand import Hands, covers, single
 from scoring.catan.move import City, Road, Settle
 from scoring.catan.part import Part
 from scoring.catan.rules import Catan
+from scoring.catan.sets.seafarers.chart import Pile
 from scoring.catan.sets.seafarers.effect import Discovered
 from scoring.catan.sets.seafarers.gold import ask, owing
 from scoring.catan.sets.seafarers.interruption import NOTHING, Before, asking, back, interrupted
@@ -44,9 +46,10 @@ class Fog(Part[Discover]):
     moves = {Discover: (DISCOVERING,)}
     reacts = (Road, Ship, MoveShip, Settle, City)
 
-    def __init__(self, *, pays_at_start: bool = False) -> None:
-        """Take whether a hex that is turned over in the set-up brings a card."""
+    def __init__(self, *, pays_at_start: bool = False, pile: Pile | None = None) -> None:
+        """Take whether a hex that is turned over in the set-up brings a card, and the pile, if the board states it."""
         self.pays_at_start = pays_at_start
+        self.pile = pile
 
     def set_up(self, rules: Catan, state: State) -> State:
         return state.put(Discovery(), rules.island)
@@ -62,10 +65,31 @@ class Fog(Part[Discover]):
             yield NoSuchTerrain(move.at)
 
     def candidates(self, rules: Catan, state: State, seat: Seat) -> Iterator[Move]:
-        """Yield every terrain, with every number where it has one."""
+        """Yield every terrain that may still lie there, with every number that is left where it has one."""
+        kinds, numbers = self.left(rules, state)
         for at in state[Discovery].at:
-            yield from (Discover(at, terrain) for terrain in BARE)
-            yield from (Discover(at, terrain, number) for terrain in HIDDEN for number in NUMBERS)
+            yield from (Discover(at, terrain) for terrain in BARE if terrain in kinds)
+            yield from (Discover(at, terrain, number) for terrain in HIDDEN if terrain in kinds for number in numbers)
+
+    def left(self, rules: Catan, state: State) -> tuple[Mapping[str, int], tuple[int, ...]]:
+        """Return the terrains that are left in the pile with how many there are, and the numbers, each once.
+
+        Where the board states no pile, or more was found of something than it had, anything may lie there.
+        """
+        terrains, numbers = (
+            Counter(self.pile.terrain if self.pile else {}),
+            Counter(self.pile.numbers if self.pile else ()),
+        )
+        ground = rules.ground(state)
+        for at in rules.island.waters.fog - ground.waters.fog:
+            found = ground.land.get(at, Land(SEA, None))
+            terrains[found.terrain] -= 1
+            numbers[found.number or 0] -= found.number is not None
+        kinds, tokens = +terrains, +numbers
+        return (
+            kinds or dict.fromkeys((*BARE, *HIDDEN), 1),
+            tuple(sorted(tokens)) or NUMBERS,
+        )
 
     def carry_out(self, rules: Catan, state: State, seat: Seat, move: Discover) -> Step:
         """Turn the hex over, pay its card, and ask for the next one or go on."""

@@ -36,12 +36,12 @@ from scoring.catan.sets.seafarers.wonders import WonderBuilding, WonderVictory
 from scoring.kernel import Choice, Option, UnsuitableBox
 
 SEAFARERS_OPTIONS: Final = tuple(
-    Option(key, choices, (SEAFARERS_SET,), beside=beside)
-    for key, choices, beside in (
-        ("scenario", SCENARIOS, "board"),
-        ("third_settlement", ("counter_clockwise", "clockwise"), ""),
-        ("fog_at_start", ("no_card", "card"), ""),
-        ("ship_end", ("ships", "roads_too"), ""),
+    Option(key, choices, (SEAFARERS_SET,), beside="board")
+    for key, choices in (
+        ("scenario", SCENARIOS),
+        ("third_settlement", ("counter_clockwise", "clockwise")),
+        ("fog_at_start", ("no_card", "card")),
+        ("ship_end", ("ships", "roads_too")),
     )
 )
 """The switches of the rules reading; the first choice is the default."""
@@ -131,7 +131,7 @@ SET: Final = Expansion(
         _part(_pirate, but=WITHOUT_PIRATE),
         _part(lambda _recipe, _chart: GoldRivers()),
         _part(lambda _recipe, chart: Settling(chart)),
-        _part(lambda recipe, _chart: Fog(pays_at_start=recipe.switches["fog_at_start"] == "card")),
+        _part(lambda recipe, chart: Fog(pays_at_start=recipe.switches["fog_at_start"] == "card", pile=chart.pile)),
         _part(lambda _recipe, _chart: NoRoute(), *WITHOUT_ROUTE),
         _part(lambda _recipe, chart: Tribe(chart), FORGOTTEN_TRIBE),
         _part(lambda _recipe, chart: Villages(chart), CLOTH),

@@ -268,6 +268,7 @@ FIRST_PLANS: Final[Mapping[str, Plan]] = {
         carcassonne("first", "plague", "catapult", "wheel", "besiegers", outbreaks="drawn", eradication="may"), 15, 159
     ),
     "a printed map": Plan(on_map(), 29, 40),
+    "acrobats": Plan(carcassonne("third", "bigtop"), 7, 60),
     "an end": Plan(carcassonne("2006"), 1, 1000),
     "secret hands": Plan(catan(cards="phones", seats=2), 54, 158),
     "open hands": Plan(catan(cards="table", victory_points=6), 57, 139),

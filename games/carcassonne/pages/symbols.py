@@ -21,6 +21,6 @@ def tile(context: Context, name: str, rotation: int = 0, classes: str = "tile") 
     return symbol(tiles(name, sets), f"{name}-{rotation}", classes)
 
 
-def large(file: str, tile: str, rotation: int) -> SafeString:
+def large(file: str, tile: str, rotation: int, classes: str = "tile") -> SafeString:
     address = own_address(tile, large=True) if is_own(tile) else sprite(file)
-    return symbol(address, f"{tile}-{rotation}", "tile")
+    return symbol(address, f"{tile}-{rotation}", classes)

@@ -11,6 +11,7 @@ from uuid import uuid4
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import formats, timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.forms.lobby import (
@@ -138,9 +139,11 @@ def _form(request: HttpRequest, page: FormPage, draft: TableDraft, problems: dic
 def usual_name() -> str:
     """Return the name of a table that nobody names: the evening, the afternoon or the morning of today."""
     now = timezone.localtime()
-    day = {"weekday": formats.date_format(now, "l")}
     if AFTERNOON <= now.hour < EVENING:
-        return _("%(weekday)s afternoon") % day
-    if NIGHT < now.hour < AFTERNOON:
-        return _("%(weekday)s morning") % day
-    return _("%(weekday)s evening") % day
+        part = _("%(weekday)s afternoon")
+    elif NIGHT < now.hour < AFTERNOON:
+        part = _("%(weekday)s morning")
+    else:
+        part = _("%(weekday)s evening")
+    # A weekday is small in French, Spanish, Polish and Portuguese, but a name begins with a capital.
+    return capfirst(part % {"weekday": formats.date_format(now, "l")})

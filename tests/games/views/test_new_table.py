@@ -17,6 +17,7 @@ from games.models.table import Colour
 from games.phones.identity import COOKIE
 from games.phrasing.common.label import option_label
 from games.screens.lobby.rows import choice_label
+from games.views.door.table_form import usual_name
 from scoring.catalogue import LOGGED
 from scoring.kernel.table import Helped
 from tests.games.views.opening import TWO, names, opened
@@ -170,6 +171,12 @@ def test_a_table_is_named_after_the_day_and_its_part(client):
     ]:
         with time_machine.travel(f"{moment}+00:00", tick=False):
             assert f'value="{name}"' in client.get("/new/").text
+
+
+@pytest.mark.parametrize(("language", "name"), [("fr", "Samedi soir"), ("pt-br", "Sábado à noite")])
+def test_the_name_of_a_table_begins_with_a_capital_where_weekdays_do_not(language, name):
+    with time_machine.travel("2026-11-21 20:00+00:00", tick=False), translation.override(language):
+        assert usual_name() == name
 
 
 def test_it_speaks_the_language_of_the_phone(client):

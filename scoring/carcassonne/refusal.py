@@ -205,7 +205,7 @@ class GameHasBegun(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class AlreadyFinished(Refusal):
-    """Whoever stood on a finished feature went home (S0:109)."""
+    """The feature is finished, and its meeples went home (S0:109)."""
 
     code: ClassVar[str] = "carcassonne.already_finished"
     rule: ClassVar[str] = "carcassonne:figures"

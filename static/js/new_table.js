@@ -87,6 +87,8 @@ function followNewTable(form) {
   const show = () => {
     lay();
     const all = playing();
+    // The style sheet does this, too, where it knows `:has`.
+    for (const row of rows.children) row.hidden = !all.includes(row);
     wood.replaceChildren(...all.map(chip));
     count.textContent = say(count.dataset.of, { count: all.length, all: boxes.length });
     const alone = form.querySelector("[data-alone]");

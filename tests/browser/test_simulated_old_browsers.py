@@ -120,6 +120,8 @@ def test_the_form_of_a_new_table_opens_one(old_phone, unknown):
     phone.open("/new/?game=carcassonne")
     page = phone.page
     fields = page.locator("#names .input:visible")
+    expect(fields).to_have_count(page.locator("[data-new-table] input[name=plays]:checked").count())
+    expect(page.locator("#names button:visible")).to_have_count(0)
     fields.nth(0).fill("Ann")
     fields.nth(0).press("Enter")
     expect(fields.nth(1)).to_be_focused()
@@ -131,6 +133,18 @@ def test_the_form_of_a_new_table_opens_one(old_phone, unknown):
     with page.expect_navigation():
         page.locator("[data-new-table] .sheet-foot .button, .sheet-foot button").last.click()
     assert "/new/" not in page.url
+
+
+def test_the_log_says_in_words_what_was_done(lay_out, old_phone):
+    phone = old_phone(CHROME_99, lay_out(phones=EVERYBODY, after=8), 0)
+    phone.page.set_viewport_size({"width": 360, "height": 740})
+    phone.open(f"{phone.path}log/")
+    words = phone.page.locator(".log-words")
+
+    assert words.count() == 8
+    assert all(
+        box["width"] > 120 for box in words.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
+    )
 
 
 def test_narrow_tabs_of_five_players_keep_their_numbers(stage, game, old_phone):

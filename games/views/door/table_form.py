@@ -55,7 +55,7 @@ class FormPage:
 
 @dataclass(frozen=True, slots=True)
 class AskedTable:
-    """What a form asked for, once nothing is missing: the table, and its board (empty: the rules' own)."""
+    """A table as a complete form asks for it, and its board (empty: the rules' own)."""
 
     draft: TableDraft
     board: Mapping[str, object]

@@ -30,7 +30,7 @@ class QuickScore:
         # The feature is kept with what it pays, so that no other one is ever met under its identity.
         self._known: dict[int | tuple[int, tuple[str, ...]], tuple[Feature, Paid]] = {}
         self._fields: dict[int, tuple[Feature, Paid]] = {}
-        # What parts add may follow from more than the feature, such as what lies on its tiles.
+        # Parts may add points for more than the feature, such as what lies on its tiles.
         self._is_kept = not rules.having["added"]
 
     def after_a_city(self) -> QuickScore:

@@ -9,7 +9,7 @@ from scoring.carcassonne.sets.monasteries.rules import ABBACY
 
 
 class AbbotPages(CarcassonnePages):
-    """Whoever is there as an abbot is drawn lying, as a farmer is."""
+    """The drawing of an abbot: lying, as a farmer does."""
 
     parts = ("abbots",)
     roles = {ABBACY: "farmer"}

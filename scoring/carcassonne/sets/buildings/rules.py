@@ -29,7 +29,7 @@ SIGNS: Final[Mapping[str, str]] = {f"little_{kind}": kind for kind in KINDS}
 
 @dataclass(frozen=True, slots=True)
 class Buildings:
-    """What each seat has left of each kind, and the building on each cell."""
+    """The supply of each seat by kind of building, and the building on each cell."""
 
     hands: tuple[Mapping[str, int], ...]
     standing: Mapping[Cell, str] = field(default_factory=dict)

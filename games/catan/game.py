@@ -67,7 +67,7 @@ from games.screens.table.table_view import TableView
 from games.selectors.stored_counts import StoredCount
 from games.templates import GameTemplates
 from scoring.catan.effect import AwardMoved, Won
-from scoring.catan.move import City, End, Offer, Road, Roll, Settle
+from scoring.catan.move import City, End, MoveRobber, Offer, Road, Roll, Settle
 from scoring.catan.rules import SEVEN
 from scoring.catan.sets.knights.rules import KNIGHTS_SET
 from scoring.doctor.slip import DoubtedCount
@@ -198,7 +198,9 @@ class CatanLog(LogWords):
             return (move_sentence(played, (), table_view.names),)
         if isinstance(move, End):
             return ()
-        island = None if current_wording().beside_board else island_now(table_view.position)
+        # Where the robber went is said beside a board, too: the hex is two words, without which nothing is said.
+        is_shown = current_wording().beside_board and not isinstance(move, MoveRobber)
+        island = None if is_shown else island_now(table_view.position)
         words = log_words(played, effects, table_view.names, island)
         gains = [gain_label(effect, table_view.names) for effect in effects if isinstance(effect, GAINS)]
         return (words, *gains)

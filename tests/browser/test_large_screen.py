@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.pads.box import game_key, shelf
 from tests.support.crowd import COLOURS, NAMES, crowd
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow(seconds=20)]
@@ -92,6 +93,25 @@ def test_four_people_have_twice_as_large_names_even_where_these_are_long(lay_out
     # The screen is packed once it has measured itself.
     screen.page.wait_for_function(GROWN, arg=[list(names), TWICE[screen.page.viewport_size["height"]]])
     assert screen.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_the_block_of_six_is_whole_and_says_whose_each_column_is(stage, switch_on, size):
+    pad = shelf()["yahtzee"]
+    table = stage.open(
+        seats=list(zip(NAMES, pad.colours, strict=True)), phones=[0] * 6, game=game_key(pad),
+        edition=next(iter(pad.editions), "usual"), sets=[],
+        moves=[{"seat": 0, "do": "score", "for": "fours", "facts": {"dice_alike": 3}}],
+    )  # fmt: skip
+    screen = switch_on(table, wall_at=True, viewport=dict(zip(("width", "height"), size, strict=True)))
+    screen.open()
+    last, story = (
+        screen.page.locator(".pad-block tr").last.bounding_box(),
+        screen.page.locator(".tv-story").bounding_box(),
+    )
+
+    assert screen.page.locator(".pad-block thead .shape").count() == 6
+    assert last["y"] + last["height"] <= story["y"]
 
 
 def test_the_result_is_whole_with_its_curve_and_the_way_to_the_replay(lay_out, stage, screen_at):

@@ -65,6 +65,24 @@ def test_five_kinds_of_meeples_have_room_for_their_names(stage, switch_on):
     assert phone.page.evaluate(TOUCHES) == []
 
 
+BELOW = """() => {
+  const bar = document.getElementById("bar").getBoundingClientRect().top;
+  const parts = [...document.querySelectorAll(".figure-tile, .spot")];
+  return parts.filter((one) => one.getBoundingClientRect().bottom > bar).length;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_whole_large_tile_stands_above_the_keys_with_many_boxes(stage, switch_on, size):
+    game = walk(("base", "inns", "traders", "king", "princess", "tower", "abbey", "bridges", "count"), seats=4)
+    table = lay_walk(stage, game, game.phases["figure"])
+    phone = switch_on(table, 0, own=True, viewport=dict(zip(("width", "height"), size, strict=True)))
+    phone.open()
+
+    assert phone.page.locator(".spot").count() > 1
+    assert phone.page.evaluate(BELOW) == 0
+
+
 def test_the_tile_in_hand_of_somebody_else_is_put_away_by_one_tap(lay_out, switch_on):
     table = lay_out(after=12)
     ann, ben = switch_on(table, 0), switch_on(table, 1)

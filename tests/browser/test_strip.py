@@ -65,3 +65,26 @@ def test_a_turn_of_the_log_keeps_its_drawings_in_one_line(stage, switch_on):
     assert max(shown.evaluate_all("(all) => all.map((one) => one.childElementCount)")) >= MOST
     assert max(shown.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")) <= LINE
     assert shown.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length") == 0
+
+
+# How far the ink of each name stands below the top of its box, which cuts what is above it.
+ROOM = """() => [...document.querySelectorAll("#scores .name")].map((name) => {
+  const range = document.createRange(), pen = document.createElement("canvas").getContext("2d");
+  range.selectNodeContents(name);
+  pen.font = getComputedStyle(name).font;
+  const ink = pen.measureText(name.textContent), [line] = range.getClientRects();
+  const top = line.top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent;
+  return top - name.getBoundingClientRect().top;
+})"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_name_loses_its_dots(stage, switch_on, width):
+    seats = [("Björn", "red"), ("Öde Jörg", "blue"), ("Ünal", "green"), ("Chen", "black")]
+    table = stage.open(seats=seats, phones=[0] * 4)
+    phone = switch_on(table, 0, own=True, viewport={"width": width, "height": 740})
+    phone.open()
+    room = phone.page.evaluate(ROOM)
+
+    assert len(room) == 4
+    assert min(room) >= 0

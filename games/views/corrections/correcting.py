@@ -32,6 +32,7 @@ from games.screens.corrections.facet import CorrectionScreens
 from games.screens.corrections.preview import check_of, who_keeps
 from games.screens.corrections.reopened_turn import Opened, title_of
 from games.screens.corrections.validated_sequence import chain
+from games.screens.table.beside import sentences_beside
 from games.screens.table.facets import TableScreens
 from games.screens.table.log import dead_seqs, moves_text
 from games.screens.table.screen import Screen, strip_of
@@ -224,8 +225,9 @@ def _fix_page(
 
 
 def _facts(table_view: TableView, one: Opened) -> dict[str, Any]:
-    words = moves_text(table_view, [(played, ()) for played in one.turn.moves])
-    return {"title": title_of(one), "told": words, "one": one, "table_view": table_view, "notice": ""}
+    # The board stands below.
+    told = sentences_beside(lambda: [moves_text(table_view, [(played, ()) for played in one.turn.moves])])
+    return {"title": title_of(one), "told": told, "one": one, "table_view": table_view, "notice": ""}
 
 
 # ------------------------------------------------------- what a change would do

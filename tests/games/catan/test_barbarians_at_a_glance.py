@@ -134,11 +134,20 @@ def test_the_line_has_the_chance_before_ones_own_next_turn(uneven):
     shown = [glance_panel.header_summary(look_at(rules, state, mine=seat)) for seat in range(4)]
 
     assert [one.brief.rpartition(": ")[2] for one in shown] == [
-        f"{round(100 * float(chance))}%" for chance in now.before_turn
+        f"{round(100 * float(chance))}%" if chance else "" for chance in now.before_turn
     ]
-    assert "Ben" in shown[BEN].brief
+    assert "Cleo" in shown[CLEO].brief
     assert glance_panel.header_summary(look_at(rules, state)).brief == ""
-    assert glance_panel.header_summary(look_at(rules, state, mine=BEN, aids="none")).brief == ""
+    assert glance_panel.header_summary(look_at(rules, state, mine=CLEO, aids="none")).brief == ""
+
+
+def test_where_they_cannot_land_yet_nothing_is_said_of_it():
+    rules = knights_rules()
+    state = position(rules, pieces=f"{ANN} city {RING[0]}", ship=0)
+
+    assert threat(rules, state).before_turn[BEN] == 0
+    assert glance_panel.header_summary(look_at(rules, state, mine=BEN)).brief == ""
+    assert sheet_of(rules, state, mine=BEN).mine == ()
 
 
 def test_without_aids_the_line_tells_what_lies_on_the_table_and_no_more(uneven):

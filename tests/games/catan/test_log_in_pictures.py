@@ -27,6 +27,27 @@ def test_a_turn_shows_its_number_pieces_and_the_hex_of_the_robber():
     assert all('aria-hidden="true"' in one for one in shown)
 
 
+def test_the_hex_of_the_robber_has_its_name_in_the_log_and_on_the_key_for_undo():
+    table = opened()
+    rob(table)
+    pages = [clients()[1].get(f"/t/{table.uid}/{page}").text for page in ("log/", "")]
+
+    for page in pages:
+        assert re.search(r"robber: [a-z]+ \d+", page)
+        assert not re.search(r"hex -?\d+/", page)
+
+
+def test_the_head_of_an_opened_turn_names_no_place_to_eyes():
+    table = opened()
+    page = clients()[0].get(f"/t/{table.uid}/fix/1/new/").text
+    (head,) = re.findall(r'<header class="screen-head".*?</header>', page, re.DOTALL)
+    seen = re.sub(r'<span class="visually-hidden">.*?</span>', "", head, flags=re.DOTALL)
+
+    assert "settlement" in seen
+    assert "between" in head
+    assert not re.search("between|harbour|hills|pasture|fields|mountains|forest", seen)
+
+
 def test_a_roll_shows_the_number_that_fell():
     table = opened()
     log(table, {"seat": 0, "do": "roll", "dice": [3, 5]})

@@ -127,7 +127,9 @@ def header_summary(table_view: TableView) -> HeaderSummary:
     if seat is None:
         return HeaderSummary("catan/sets/knights/_glance.html", line)
     # Apart from the line: it changes with nearly every move, and is then sent alone.
-    brief = before_turn_sentence(now.before_turn[seat], table_view.seat_views[seat].name)
+    # Where they cannot land before that, there is nothing to say.
+    chance = now.before_turn[seat]
+    brief = before_turn_sentence(chance, table_view.seat_views[seat].name) if chance else ""
     return HeaderSummary("catan/sets/knights/_glance.html", line, brief)
 
 
@@ -202,7 +204,8 @@ def _shares(table_view: TableView, now: Threat) -> Iterator[DefenceShare]:
 
 def _mine(table_view: TableView, now: Threat) -> Iterator[str]:
     for seat in own(table_view):
-        yield before_acting_sentence(now.before_acting[seat], table_view.seat_views[seat].name)
+        if now.before_acting[seat]:
+            yield before_acting_sentence(now.before_acting[seat], table_view.seat_views[seat].name)
 
 
 def inactive(table_view: TableView, seat: Seat) -> tuple[tuple[str, Battle], ...]:

@@ -49,7 +49,7 @@ class Darmstadtium(Part):
 
 
 class Churches(Part):
-    """The majority at a church: 3 points for most figures on its nine cells when it is surrounded; tied seats 3 each (N6).
+    """The majority on the nine cells of a church: 3 points when it is surrounded, for each tied seat too (N6).
 
     That is besides its points as a monastery, whether anybody stands on it or not. All figures that count for
     majorities are counted, each as one, those too that this turn sends home.

@@ -1,1 +1,1 @@
-"""The formats of days, where Django's own differ between a day with its year and one without."""
+"""The formats of days and hours, where Django's own are not how people write them."""

@@ -113,6 +113,14 @@ def test_a_day_is_written_as_its_reader_writes_it():
     assert [english, chinese] == ["May 3, 2024", "2024年5月3日"]
 
 
+@pytest.mark.parametrize(("language", "written"), [("fr", "3 mai 2024 à 20:30"), ("pt-br", "03/05/2024, às 20:30")])
+def test_a_day_and_its_hour_are_joined_as_in_the_language(language, written):
+    moment = datetime(2024, 5, 3, 20, 30, tzinfo=UTC)
+
+    with override(language), in_zone("UTC"):
+        assert rendered('{{ moment|date("DATETIME_FORMAT") }}', moment=moment) == written
+
+
 def test_an_hour_is_that_of_the_clock_on_the_wall():
     moment = datetime(2024, 5, 3, 20, 30, tzinfo=UTC)
 

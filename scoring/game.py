@@ -32,7 +32,8 @@ class Game(ABC):
     options in every edition. `has_board` says whether a box of it may describe a board, `has_pages` whether tables can
     be opened with it. `further_options` and `further_sets` are played by records, and offered nowhere. `former` holds
     the values that editions gave to options up to a revision, where they were others. `lacks` has, by set, of how many
-    of its tiles no source says what is on them; `makes_tiles` says that people make tiles for it.
+    of its tiles no source says what is on them; `makes_tiles` says that people make tiles for it. With the sets in
+    `one_tile` every turn begins with one tile from the bag, so that several tables can have the same order of tiles.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Game(ABC):
     former: Mapping[int, Mapping[str, Mapping[str, Choice]]] = field(default_factory=dict)
     lacks: Mapping[str, int] = field(default_factory=dict)
     makes_tiles: bool = False
+    one_tile: frozenset[str] = frozenset()
 
     # ------------------------------------------------------------------ hooks
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.gatherings import files, opening, page, people, results, rounds, tables
+from games.views.gatherings import compared, files, opening, page, people, results, rounds, tables
 
 one_gathering: list[URLPattern | URLResolver] = [
     path("", page.gathering, name="gathering"),
     path("round/<int:number>/", page.one_round, name="gathering_round"),
+    path("round/<int:number>/compared/", compared.compared, name="gathering_compared"),
     path("standings/", page.standings, name="gathering_standings"),
     path("print/", files.paper, name="gathering_print"),
     path("gathering.json", files.json_file, name="gathering_json"),

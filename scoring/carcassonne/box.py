@@ -93,7 +93,7 @@ GAME_ITSELF: Final = (
             Option("tiles_only", (False, True), beside="boxes"),
         ),
     ),
-    Expansion(order=0, sets=(Set(BASE),)),
+    Expansion(order=0, sets=(Set(BASE, one_tile=True),)),
     # After the abbot and his gardens (10), before any other set.
     Expansion(order=20, parts=(_fields,)),
     Expansion(order=75, sets=(Set("winter_extra"),)),
@@ -298,4 +298,5 @@ CARCASSONNE: Final = CarcassonneGame(
     ready_made=READY_MADE,
     lacks={entry.key: entry.lacks for entry in SETS if entry.lacks},
     makes_tiles=True,
+    one_tile=frozenset(entry.key for entry in SETS if entry.one_tile),
 )

@@ -31,7 +31,8 @@ class Set:
 
     `tiles` is false where it brings none. `seats` is how many its figures serve. With `leads` its start tile lies
     instead of those of sets with less, and `beside_block` beside a block that lies first. It `lacks` so many tiles of
-    which no source says what is on them.
+    which no source says what is on them. With `one_tile` every turn begins with one tile from the bag, and takes no
+    other but in place of one that fits nowhere.
     """
 
     key: str
@@ -40,6 +41,7 @@ class Set:
     leads: int = 0
     beside_block: bool = False
     lacks: int = 0
+    one_tile: bool = False
 
 
 @dataclass(frozen=True, slots=True)

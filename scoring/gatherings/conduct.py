@@ -10,6 +10,7 @@ from typing import Final
 
 from scoring.gatherings.acts import BegunRound, Pairing, Proceedings, TableResult
 from scoring.gatherings.draft import Draft, Drawn, swapped
+from scoring.gatherings.duplicate import percent
 from scoring.gatherings.facts import HALF, ZERO, Bye, Entrant, GatheringError, Match, Round, Who
 from scoring.gatherings.form import PAIR, Format, Rounds, Stage, StageForm, usual_rounds
 from scoring.gatherings.history import History
@@ -25,7 +26,9 @@ TableKey = tuple[int, int]
 """A round and the number of a table in it."""
 THREE: Final = (Fraction(1), HALF, ZERO)
 """Points at a table of three that stands in for a bye."""
-OPEN_END: Final = frozenset({Stage.SWISS})
+PRESENT, GONE = Fraction(60), Fraction(40)
+"""Percent for a match that was broken off, by a custom of duplicate games: for who stayed, and for who did not."""
+OPEN_END: Final = frozenset({Stage.SWISS, Stage.DUPLICATE})
 """Kinds of stages that may have a round more than planned."""
 
 
@@ -63,8 +66,23 @@ class Conduct:
         if outcome is None:
             return Match(pairing.table, pairing.seats, first=pairing.seats[0])
         vp = None if outcome.vp is None else tuple(map(Fraction, outcome.vp))
-        points = points_of(self.stage_of(begun), pairing, outcome)
+        stage = self.stage_of(begun)
+        points = self.compared(begun)[pairing.table] if is_duplicate(stage) else points_of(stage, pairing, outcome)
         return Match(pairing.table, pairing.seats, points, vp, pairing.seats[0], outcome.forfeit)
+
+    def compared(self, begun: BegunRound) -> Mapping[int, tuple[Fraction, ...]]:
+        """Return what each table with a result brings its seats in percent: each seat is compared with the same seat.
+
+        A match that was broken off is compared with none.
+        """
+        outcomes = {one.table: self.outcome(begun.number, one) for one in begun.pairings}
+        played = {table: one.vp for table, one in outcomes.items() if one is not None and one.vp is not None}
+        firsts = percent([Fraction(vp[0] - vp[1]) for vp in played.values()])
+        found = {table: (points, 100 - points) for table, points in zip(played, firsts, strict=True)}
+        broken = {table: one for table, one in outcomes.items() if one is not None and one.vp is None}
+        return found | {
+            table: tuple(PRESENT if place == 1 else GONE for place in one.places) for table, one in broken.items()
+        }
 
     def round(self, begun: BegunRound) -> Round:
         """Return a round as the standings count it."""
@@ -230,7 +248,7 @@ class Conduct:
                 return self.league_draft(index)
             case Stage.PLAN:
                 return self.planned(stage, index, here)
-            case Stage.SWISS:
+            case Stage.SWISS | Stage.DUPLICATE:
                 return self.swiss_draft(stage, here, wishes)
 
     def swiss_draft(self, stage: StageForm, here: Sequence[Who], wishes: Wishes) -> Draft:
@@ -376,6 +394,11 @@ def seeded(table: int, tie: Tie) -> Drawn:
 def is_knockout(stage: StageForm) -> bool:
     """Return whether a stage decides places by its own matches, and not by the standings."""
     return stage.kind in {Stage.KNOCKOUT, Stage.FINAL}
+
+
+def is_duplicate(stage: StageForm) -> bool:
+    """Return whether all tables of a round have the same tiles."""
+    return stage.kind is Stage.DUPLICATE
 
 
 def tie_seats(seats: Sequence[Who], seeds: Mapping[Who, int]) -> tuple[Who, Who]:

@@ -102,6 +102,20 @@ class SeatTiles:
         """Return the hand after a correction: only that many turns have begun, and each has the tile it had."""
         return SeatTiles(self.tiles, turns, tuple(one for one in self.extras if one.turn < turns))
 
+    def after(self, turns: Iterable[int]) -> SeatTiles:
+        """Return the hand after these draws, each with the number of its turn: a second one in a turn is an extra."""
+        hand, before = self, None
+        for turn in turns:
+            taken = hand.next_turn() if turn != before else hand.extra(set_aside=True)
+            if taken is None:
+                break
+            hand, before = taken[1], turn
+        return hand
+
+    def remaining(self) -> tuple[TileKind, ...]:
+        """Return the tiles that are left, the next one first."""
+        return self.tiles[self.turns : len(self.tiles) - len(self.extras)]
+
 
 def hands(order: Order) -> tuple[SeatTiles, ...]:
     """Return the hands of a table before the first turn."""
@@ -122,8 +136,8 @@ def matchpoints(scores: Sequence[Fraction]) -> list[Fraction]:
 
 def percent(scores: Sequence[Fraction]) -> list[Fraction]:
     """Return the matchpoints as a share of the most possible, times one hundred; one table alone has half."""
-    if len(scores) == 1:
-        return [Fraction(50)]
+    if len(scores) <= 1:
+        return [Fraction(50)] * len(scores)
     return [100 * one / (len(scores) - 1) for one in matchpoints(scores)]
 
 

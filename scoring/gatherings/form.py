@@ -29,6 +29,8 @@ class Stage(StrEnum):
     LEAGUE = "league"
     KNOCKOUT = "knockout"
     FINAL = "final"
+    DUPLICATE = "duplicate"
+    """As Swiss, but every table of a round has the same tiles, and the tables are compared with each other."""
 
 
 class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,8 +127,10 @@ def problem_of(form: Format) -> dict[str, Any]:
 def wrong_keys(stage: StageForm) -> Iterator[str]:
     """Yield the keys of a stage whose values do not fit."""
     yield from (key for key, values in CHOICES.items() if getattr(stage, key) not in values)
-    if not PAIR <= stage.table_size <= FULL:
+    if not PAIR <= stage.table_size <= FULL or (stage.kind is Stage.DUPLICATE and stage.table_size != PAIR):
         yield "table_size"
+    if stage.kind is Stage.DUPLICATE and stage.odd == "three":
+        yield "odd"
     if (
         stage.table_size > PAIR
         and stage.kind in {Stage.SWISS, Stage.PLAN}

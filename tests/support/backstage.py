@@ -29,6 +29,7 @@ from django.http import HttpResponse  # noqa: E402
 from games import services  # noqa: E402
 from games.carcassonne.services.maps import save_copy  # noqa: E402
 from games.log.correction import Change  # noqa: E402
+from games.log.position import position_of  # noqa: E402
 from games.models import Entry, ImportJob, Rolling, Table  # noqa: E402
 from games.models import Seat as SeatOfTable  # noqa: E402
 from games.models.log import EntryKind  # noqa: E402
@@ -43,7 +44,7 @@ from scoring.carcassonne.move import Draw, Place  # noqa: E402
 from scoring.catan.move import Roll  # noqa: E402
 from scoring.gatherings.form import ready  # noqa: E402
 from scoring.kernel import USUAL_LEVEL  # noqa: E402
-from scoring.kernel.codec import read_move  # noqa: E402
+from scoring.kernel.codec import read_move, write_move  # noqa: E402
 from scoring.kernel.moves import Move, Seat  # noqa: E402
 from scoring.review.turn import GameReview, ReviewedTurn, TurnCourse, Way  # noqa: E402
 
@@ -268,12 +269,35 @@ def gathering(request: Json) -> dict[str, Any]:
     for number in range(1, request.get("rounds", 0) + 1):
         found.refresh_from_db()
         begun = services.begin_round(uid=found.uid, phone=organiser, seen=found.head, token=uuid4())
+        for table in Table.objects.filter(gathering_place__gathering=found, gathering_place__round=number):
+            play_by_chance(table, request.get("turns", 0), table.gathering_place.number)
         for pairing in begun.pairings if number < request["rounds"] else begun.pairings[: request.get("done", 0)]:
             points = [60 + (17 * (pairing.table + number + seat)) % 41 for seat in range(len(pairing.seats))]
             services.enter_result(
                 uid=found.uid, phone=organiser, number=number, table=pairing.table, token=uuid4(), vp=points
             )
     return {"uid": str(found.uid), "code": found.join_code, "cookies": [_cookie(phone) for phone in phones]}
+
+
+def play_by_chance(table: Table, turns: int, number: int) -> None:
+    """Play so many turns at a table whose seats all have phones: the app draws, and what scores most follows."""
+    chance = random.Random(number)
+    while True:
+        table.refresh_from_db()
+        position = position_of(table)
+        if position.state.over or position.state.turn_number > turns:
+            return
+        phone = table.seats.get(position=position.state.turn).phone
+        assert phone is not None
+        seen: dict[str, Any] = {"table_uid": table.uid, "phone": phone, "seen": table.head, "token": uuid4()}
+        if position.rules.chances(position.state):
+            services.draw_tile(**seen)
+            continue
+        legal = position.rules.legal_moves(position.state, position.state.turn)
+        moves = [move for move in legal if write_move(move)["do"] in {"place", "deploy", "pass"}]
+        chance.shuffle(moves)
+        best = max(moves, key=lambda move: sum(position.play(position.state.turn, move).state.scores))
+        services.record(**seen, moves=[{"seat": int(position.state.turn), **write_move(best)}])
 
 
 def hand_over(request: Json) -> dict[str, Any]:

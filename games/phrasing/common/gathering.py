@@ -53,6 +53,8 @@ def format_title(form: Format) -> str:
     first = form.stages[0]
     if first.kind is Stage.LEAGUE:
         return _("League")
+    if first.kind is Stage.DUPLICATE:
+        return _("Duplicate tables")
     if first.table_size == PAIR:
         return _("Tables of two")
     return _("Tables of %(seats)s") % {"seats": first.table_size}
@@ -64,6 +66,8 @@ def format_line(form: Format) -> str:
     parts = [stage_line(stage) for stage in form.stages]
     if first.kind is Stage.PLAN and len(set(first.place_points)) > PAIR:
         parts.insert(1, _("%(points)s points by place") % {"points": "-".join(map(str, first.place_points))})
+    if first.kind is Stage.DUPLICATE:
+        parts.append(_("the same tiles at every table, compared in percent"))
     if first.equal_score == "second_wins":
         parts.append(_("a tie is won by whoever did not start"))
     return ", ".join(parts)

@@ -129,6 +129,9 @@ WORDS: Final = GameWords(
         "box.colour": gettext_lazy(
             "Each player needs a colour of their own; “%(colour)s” is not a colour, or is taken."
         ),
+        "box.one_order": gettext_lazy(
+            "Duplicate tables need a game in which each turn draws one tile, and boxes that leave it so."
+        ),
         "box.first": gettext_lazy("Seat %(first)s cannot begin: the table has only %(seats)s."),
     },
     colours={

@@ -13,7 +13,7 @@ from games.models import Gathering, GatheringTable, Status
 from games.phrasing.common.gathering import reason_sentence
 from games.phrasing.common.lists import joined
 from scoring.gatherings.acts import BegunRound, Pairing, TableResult
-from scoring.gatherings.conduct import Conduct
+from scoring.gatherings.conduct import Conduct, is_duplicate
 from scoring.gatherings.draft import Draft
 from scoring.gatherings.facts import Who
 from scoring.gatherings.reasons import DrawReason
@@ -60,6 +60,7 @@ class RoundScreen:
     tables: tuple[TableRow, ...]
     byes: tuple[str, ...]
     is_last: bool
+    is_duplicate: bool = False
     ends_at: datetime | None = None
 
     @property
@@ -112,7 +113,8 @@ def round_screen(
     ends_at = began_at + timedelta(minutes=gathering.minutes) if began_at and gathering.minutes and is_last else None
     names = names_of(conduct)
     planned = max(conduct.rounds_planned, begun.number)
-    return RoundScreen(begun.number, planned, rows, tuple(names[who] for who in begun.byes), is_last, ends_at)
+    same = is_duplicate(conduct.stage_of(begun))
+    return RoundScreen(begun.number, planned, rows, tuple(names[who] for who in begun.byes), is_last, same, ends_at)
 
 
 def table_row(
@@ -121,6 +123,8 @@ def table_row(
     """Return one table of a round."""
     outcome = conduct.outcome(begun.number, pairing)
     table = row.table if row is not None else None
+    if table is not None and me not in pairing.seats and hides_tables(conduct, begun):
+        table = None
     live = outcome is None and table is not None and table.status == Status.PLAYING and table.head > 0
     points = points_by_seat(pairing, outcome, row if live else None)
     seats = tuple(
@@ -137,6 +141,11 @@ def table_row(
     return TableRow(
         pairing.table, seats, state_of(pairing, outcome), table.uid if table else None, live, me in pairing.seats
     )
+
+
+def hides_tables(conduct: Conduct, begun: BegunRound) -> bool:
+    """Say whether nobody looks at the other tables of a round yet, since they have the same tiles."""
+    return is_duplicate(conduct.stage_of(begun)) and bool(conduct.is_open(begun))
 
 
 def points_by_seat(pairing: Pairing, outcome: TableResult | None, live: GatheringTable | None) -> list[int | None]:

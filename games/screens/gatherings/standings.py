@@ -81,14 +81,14 @@ def figure(key: str, value: Fraction) -> Figure:
 
 
 def record_of(history: History, who: Who) -> str:
-    """Return wins, ties and losses at tables, as in "3–1–0"."""
+    """Return wins, ties and losses at tables, as in "3–1–0"; at duplicate tables by the comparison with the others."""
     won = tied = lost = 0
     for line in history.lines[who]:
         if not line.others:
             continue
         if line.won:
             won += 1
-        elif line.points > 0:
+        elif line.points > 0 and (line.vp is None or line.vp in line.other_vp):
             tied += 1
         else:
             lost += 1

@@ -15,7 +15,7 @@ from games.live.publish import GATHERING, publish_after_commit
 from games.models import LONGEST_NAME, Gathering
 from games.names import clean_name
 from games.services.gatherings.gathering_session import locked_gathering
-from games.services.gatherings.tables import check_box
+from games.services.gatherings.tables import check_box, played_so
 from games.services.tables.opening import save_with_code
 from scoring.gatherings.form import Format
 
@@ -49,7 +49,7 @@ def open_gathering(*, phone: UUID, choices: GatheringChoices, form: str) -> Gath
         kind=choices.kind,
         format_name=choices.format_name,
         form=msgspec.to_builtins(choices.form) if choices.form else {},
-        box=dict(choices.box),
+        box=played_so(choices.box, choices.form),
         minutes=choices.minutes,
         host=phone,
     )
@@ -68,7 +68,7 @@ def choose_box(*, uid: UUID, phone: UUID, box: Mapping[str, Any]) -> Gathering:
         session.check_organiser()
         gathering = session.gathering
         check_box(box, session.conduct.form)
-        gathering.box = dict(box)
+        gathering.box = played_so(box, session.conduct.form)
         gathering.save(update_fields=["box"])
         publish_after_commit(gathering, news=GATHERING)
         return gathering

@@ -9,15 +9,15 @@ from uuid import UUID
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.models import Gathering, GatheringTable, Seat, Status, Table
-from games.selectors.gatherings import phones_of
+from games.models import DrawBy, Gathering, GatheringTable, Seat, Status, Table
+from games.selectors.gatherings import is_duplicate, phones_of
 from games.services.tables.close_table import close_table
 from games.services.tables.opening import TableChoices, open_table
-from scoring.catalogue import ruleset_for
+from scoring.catalogue import game, ruleset_for
 from scoring.gatherings.acts import Pairing, Proceedings
 from scoring.gatherings.facts import Who
 from scoring.gatherings.form import PAIR, Format, Stage
-from scoring.kernel import Box
+from scoring.kernel import Box, UnsuitableBox
 
 GOES_ON: Final = (Status.PLAYING, Status.PAUSED)
 
@@ -47,6 +47,8 @@ def check_box(box: Mapping[str, Any], form: Format | None) -> None:
     """Raise UnsuitableBox if the tables of a format cannot be played with a box; one without a game fits anything."""
     if not box:
         return
+    if form and is_duplicate(form):
+        check_same_tiles(box)
     sizes = {stage.table_size for stage in form.stages} if form else {PAIR}
     sizes |= {size - 1 for size in sizes if size > PAIR + 1}
     if form and any(stage.odd == "three" for stage in form.stages):
@@ -56,6 +58,18 @@ def check_box(box: Mapping[str, Any], form: Format | None) -> None:
         choices.check()
         table = choices.table_of(UUID(int=0))
         ruleset_for(table.box)
+
+
+def check_same_tiles(box: Mapping[str, Any]) -> None:
+    """Raise UnsuitableBox for a box whose tiles cannot be dealt in one order for all tables."""
+    known = game(box["game"]).one_tile
+    if box["board"] or not known or not known.issuperset(box["sets"]):
+        raise UnsuitableBox("box.one_order")
+
+
+def played_so(box: Mapping[str, Any], form: Format | None) -> dict[str, Any]:
+    """Return a box as it is played in a format: at duplicate tables the app says which tile to take."""
+    return {**box, "draw_by": DrawBy.APP.value} if box and form and is_duplicate(form) else dict(box)
 
 
 def open_tables(gathering: Gathering, proceedings: Proceedings, pairings: Sequence[Pairing], number: int) -> None:

@@ -21,10 +21,12 @@ from games.log.errors import (
 )
 from games.log.position import Position, as_entry, fold
 from games.log.redo import Form, taken_back, undone_last
+from games.log.same_tiles import next_tile, secret_of_round
 from games.log.table_secret import secret_of
 from games.log.visibility import is_open
 from games.models import Entry, EntryKind, LogBy, Table
 from games.names import clean_name
+from games.selectors.gatherings import round_of_same_tiles
 from games.services.log.corrections import check_may_correct, check_own, write_changes
 from games.services.log.table_session import NewLine, TableSession, locked_table
 from scoring.kernel import (
@@ -206,8 +208,14 @@ def draw_at(session: TableSession, token: UUID) -> Position:
     ways = before.rules.chances(before.state)
     if not ways:
         raise NothingToDraw("chance decides nothing now")
-    after = _gone_on(before, before.state.turn, chance.draw(secret_of(session.table), before, ways), session.table)
+    move = _same_tile(session.table, before, ways) or chance.draw(secret_of(session.table), before, ways)
+    after = _gone_on(before, before.state.turn, move, session.table)
     return session.write(token, _lines_since(before, after), after)
+
+
+def _same_tile(table: Table, before: Position, ways: Mapping[Move, int]) -> Move | None:
+    place = round_of_same_tiles(table)
+    return None if place is None else next_tile(secret_of_round(place.gathering.uid, place.round), before, ways)
 
 
 def reveal(*, table_uid: UUID, phone: UUID, shown: int) -> Table:

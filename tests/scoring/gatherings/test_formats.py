@@ -14,7 +14,7 @@ GOOD = 'name = "own"\norder = ["points", "buchholz"]\n[[stages]]\nkind = "swiss"
 
 
 def test_the_ready_formats():
-    assert names() == ["carcassonne-world", "catan-seats", "club-night", "four-seats", "league"]
+    assert names() == ["carcassonne-world", "catan-seats", "club-night", "duplicate", "four-seats", "league"]
     assert [ready(name).name for name in names()] == names()
 
 

@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
+from scoring.kernel import USUAL_LEVEL
 from tests.support.pages.laying import FRIDAY, carcassonne, lay_walk, walk
 from tests.support.pages.state import PageState, Step, nothing, tapping, waiting_for
 from tests.support.stage import Laid, Stage
 
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Emil", "Fritz", "Greta", "Hanna", "Ida", "Maximiliana Rosenblum")
+
+
+BOX: Final = {
+    "game": "carcassonne",
+    "edition": "second",
+    "sets": ["base"],
+    "options": {},
+    "copies": {},
+    "start": [],
+    "board": {},
+    "colours": ["red", "blue", "green", "yellow", "black", "pink"],
+    "draw_by": "app",
+    "log_by": "anyone",
+    "fix_by": "anyone",
+    "pace": "none",
+    "aids": USUAL_LEVEL,
+}
+"""A box of duplicate tables."""
 
 
 def gatherings(stage: Stage) -> Iterator[PageState]:
@@ -51,6 +70,13 @@ def gatherings(stage: Stage) -> Iterator[PageState]:
     yield page("an evening, more for the organiser", evening, step=tapping(".fold > summary"))
     yield page("the poster of an evening", evening, "poster/", number=None)
     yield page("the hall of an evening", evening, "hall/", number=None, screen="wall")
+    same: dict[str, Any] = {"format": "duplicate", "box": BOX, "rounds": 1, "turns": 18}
+    playing, compared = (stage.gathering(joined=PEOPLE[:4], **same, done=done) for done in (0, 2))
+    yield page("duplicate tables while they play", playing, number=1)
+    yield page("duplicate tables that are not compared yet", playing, "round/1/compared/", number=1)
+    yield page("duplicate tables, compared", compared, "round/1/compared/", number=1)
+    yield page("duplicate tables, compared at an earlier turn", compared, "round/1/compared/?turn=7", number=None)
+    yield page("the hall of duplicate tables", playing, "hall/", number=None, screen="wall")
     yield page("people", running, "people/")
     yield page("people, to a player", running, "people/", number=1)
     yield page("a result", running, "round/3/table/4/")

@@ -127,6 +127,6 @@ class Abbot(Recaller):
 SET: Final = Expansion(
     order=10,
     listed=85,
-    sets=(Set(ABBOT, tiles=False),),
+    sets=(Set(ABBOT, tiles=False, one_tile=True),),
     parts=(lambda recipe: Gardens(recipe.tile_sets), lambda _: Abbot()),
 )

@@ -199,4 +199,4 @@ def rate(count: int) -> int:
     return next((points for more, points in RATES if count > more), 0)
 
 
-SET: Final = Expansion(order=160, sets=(Set("goldmines"),), parts=(lambda _: GoldMines(),))
+SET: Final = Expansion(order=160, sets=(Set("goldmines", one_tile=True),), parts=(lambda _: GoldMines(),))

@@ -115,7 +115,7 @@ def _cathedrals(recipe: Recipe) -> Part | None:
 
 SET: Final = Expansion(
     order=30,
-    sets=(Set("inns", seats=WITH_SIXTH_COLOUR),),
+    sets=(Set("inns", seats=WITH_SIXTH_COLOUR, one_tile=True),),
     parts=(if_on("big_meeple", BigMeeple), _inns, _cathedrals),
     options=(
         Option("big_meeple", ON_OFF, ("inns",)),

@@ -185,7 +185,7 @@ def _king(recipe: Recipe) -> Part | None:
 
 SET: Final = Expansion(
     order=60,
-    sets=(Set("king"),),
+    sets=(Set("king", one_tile=True),),
     parts=(_king,),
     options=(Option("king", (*PAYS, "off"), ("king",)),),
 )

@@ -108,7 +108,7 @@ def _without_others(recipe: Recipe) -> Part | None:
 
 SET: Final = Expansion(
     order=290,
-    sets=(Set("monasteries"),),
+    sets=(Set("monasteries", one_tile=True),),
     parts=(lambda _: Abbots(), _without_others),
     options=(Option("base_monasteries", STAY, ("monasteries",)),),
 )

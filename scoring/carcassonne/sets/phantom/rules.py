@@ -81,4 +81,4 @@ def haunts(rules: Carcassonne, state: State, seat: Seat) -> Iterator[Deploy]:
     yield from (Deploy(PHANTOM, segment, cell) for cell, segment in rules.other_spots(state, seat, PHANTOM))
 
 
-SET: Final = Expansion(order=80, sets=(Set(PHANTOM, tiles=False),), parts=(lambda _: Phantom(),))
+SET: Final = Expansion(order=80, sets=(Set(PHANTOM, tiles=False, one_tile=True),), parts=(lambda _: Phantom(),))

@@ -88,4 +88,6 @@ def printed(laid: Laid, kind: str) -> int:
 
 
 # Before the parts that send figures home before the scoring (a barn, a duel): those still count.
-SET: Final = Expansion(order=115, listed=280, sets=(Set("watchtowers"),), parts=(lambda _: Watchtowers(),))
+SET: Final = Expansion(
+    order=115, listed=280, sets=(Set("watchtowers", one_tile=True),), parts=(lambda _: Watchtowers(),)
+)

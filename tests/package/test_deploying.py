@@ -26,7 +26,7 @@ WORDS = {
 }  # fmt: skip
 KEYS = {
     "build", "cap_drop", "command", "depends_on", "environment", "healthcheck", "image", "init", "network_mode",
-    "ports", "read_only", "restart", "security_opt", "tmpfs", "volumes",
+    "ports", "profiles", "read_only", "restart", "security_opt", "tmpfs", "volumes",
 }  # fmt: skip
 """Of a service, as the compose specification names them."""
 STARTED = ("CMD", "HEALTHCHECK")
@@ -109,6 +109,42 @@ def test_a_club_waits_for_its_database_and_begins_as_the_recipe_does():
     assert services["first"]["depends_on"]["migrate"] == {"condition": "service_completed_successfully"}
     assert all(option in recipe for option in options)
     assert "environment" in services["migrate"]
+
+
+def test_several_machines_serve_as_one_does():
+    club, machines = (compose(ROOT / "deploy" / f"compose.{name}.yaml")["services"] for name in ("club", "machines"))
+    one, many = club["first"], machines["process"]
+    between = {"DATABASE_URL", "REDIS_URL"}
+
+    assert (many["command"], many["healthcheck"]) == (one["command"], one["healthcheck"])
+    assert many["environment"].keys() == one["environment"].keys()
+    assert {name for name, value in one["environment"].items() if many["environment"][name] != value} == between
+    assert all("${DATA:?" in many["environment"][name] for name in between)
+    assert {name: service["profiles"] for name, service in machines.items()} == {
+        "postgres": ["data"],
+        "redis": ["data"],
+        "migrate": ["migrate"],
+        "daily": ["migrate"],
+        "process": ["process"],
+        "caddy": ["proxy"],
+    }
+
+
+def test_between_machines_nothing_listens_to_everybody_and_everything_wants_a_word():
+    services = compose(ROOT / "deploy" / "compose.machines.yaml")["services"]
+    inside = [port for name, one in services.items() if name != "caddy" for port in one.get("ports", ())]
+
+    assert len(inside) == 3
+    assert all(port.startswith("${ADDRESS:?") for port in inside)
+    assert "--requirepass" in services["redis"]["command"]
+
+
+def test_the_proxy_of_several_machines_differs_in_their_addresses_alone():
+    one, many = (
+        (ROOT / "deploy" / name).read_text("utf-8").splitlines()[1:] for name in ("Caddyfile", "Caddyfile.machines")
+    )
+
+    assert [line.replace("first:8000 second:8000", "{$PROCESSES}") for line in one] == many
 
 
 def test_the_service_keeps_to_its_own_folder():

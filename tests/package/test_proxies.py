@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
-from http.client import HTTPConnection, HTTPResponse
+from http.client import HTTPConnection, HTTPException, HTTPResponse
 from pathlib import Path
 from socket import create_connection
 from typing import Any
@@ -93,7 +93,8 @@ def _answers(port: int) -> bool:
         try:
             line.request("GET", "/")
             line.getresponse().read()
-        except ConnectionError:
+        # A busy machine answers late, or cuts the line.
+        except (OSError, HTTPException):
             return False
     return True
 

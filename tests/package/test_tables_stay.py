@@ -56,7 +56,7 @@ def caddy(folder: Path, ports: list[int]) -> Iterator[str]:
 
 
 def asked(url: str, path: str, **headers: str) -> str:
-    return str(urlopen(Request(f"{url}{path}", headers=headers), timeout=10).read().decode())
+    return str(urlopen(Request(f"{url}{path}", headers=headers), timeout=30).read().decode())
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import msgspec
 from django.db.models import F
 from django.shortcuts import get_object_or_404
 
-from games.models import Puzzle, Status, Table, TableReview
+from games.models import Gathering, Puzzle, Status, Table, TableReview
 from games.selectors.visible import VisibleTables
 from scoring.review.turn import GameReview
 
@@ -27,6 +27,11 @@ def puzzle_at(uid: UUID, index: int) -> Puzzle:
     """Return a puzzle of a table; raise Http404 if there is none."""
     finished = Puzzle.objects.filter(table__status=Status.FINISHED, table__review__head=F("table__head"))
     return get_object_or_404(finished.select_related("table__review"), table__uid=uid, index=index)
+
+
+def puzzle_of_gathering(gathering: Gathering) -> Puzzle | None:
+    """Return a puzzle of a game that was played at a gathering and that nobody has solved, of the last game first."""
+    return next_puzzle(Table.objects.filter(gathering=gathering))
 
 
 def next_puzzle(among: VisibleTables) -> Puzzle | None:

@@ -271,12 +271,26 @@ def gathering(request: Json) -> dict[str, Any]:
         begun = services.begin_round(uid=found.uid, phone=organiser, seen=found.head, token=uuid4())
         for table in Table.objects.filter(gathering_place__gathering=found, gathering_place__round=number):
             play_by_chance(table, request.get("turns", 0), table.gathering_place.number)
+            if request.get("puzzles"):
+                finish_with_puzzles(table)
         for pairing in begun.pairings if number < request["rounds"] else begun.pairings[: request.get("done", 0)]:
             points = [60 + (17 * (pairing.table + number + seat)) % 41 for seat in range(len(pairing.seats))]
             services.enter_result(
                 uid=found.uid, phone=organiser, number=number, table=pairing.table, token=uuid4(), vp=points
             )
     return {"uid": str(found.uid), "code": found.join_code, "cookies": [_cookie(phone) for phone in phones]}
+
+
+def finish_with_puzzles(table: Table) -> None:
+    """End a game before its last tile, and keep a review in which its turns are puzzles."""
+    table.refresh_from_db()
+    position = position_of(table)
+    stop = {"do": "overrule", "move": {"do": "finish"}, "codes": ["carcassonne.tiles_remain"]}
+    seat = table.seats.get(position=position.state.turn)
+    assert seat.phone is not None
+    moves = [{"seat": seat.position, **stop}]
+    services.record(table_uid=table.uid, phone=seat.phone, seen=table.head, token=uuid4(), moves=moves)
+    review({"uid": str(table.uid)})
 
 
 def play_by_chance(table: Table, turns: int, number: int) -> None:

@@ -17,16 +17,20 @@ from games.phones.identity import phone_of
 from games.phones.qr import qr_svg
 from games.phrasing.common.gathering import format_line, format_title
 from games.phrasing.common.label import box_label, edition_label
+from games.phrasing.common.wording import use_wording
 from games.screens.gatherings.bracket import bracket_screen
 from games.screens.gatherings.evening import evening_screen
 from games.screens.gatherings.hall import hall_screen
 from games.screens.gatherings.rounds import my_match, next_label, round_screen
 from games.screens.gatherings.standings import standings_screen
+from games.screens.history.reviewing.puzzle import PuzzlePage, puzzle_page, turn_of
 from games.selectors.gatherings import conduct_of, entrant_of, gathering_for, phones_of, tables_at
+from games.selectors.reviews import content_of, puzzle_of_gathering
 from games.selectors.tables import seats_held_by
 from games.views.answers import HtmxRequest
 from games.views.gatherings.answers import is_organiser
 from games.views.guards import require_methods
+from games.views.rendering import table_view_for
 from scoring.gatherings.acts import Begin, read_act
 from scoring.gatherings.conduct import Conduct
 from scoring.gatherings.facts import GatheringError
@@ -182,8 +186,22 @@ def hall(request: HtmxRequest, uid: UUID) -> HttpResponse:
         "arrived": sorted(people, key=str.casefold),
         "people": len(people),
         "standings": standings_screen(conduct, None) if conduct.history.rounds else None,
+        "puzzle": break_puzzle(request, found) if shown and not shown.open and not found.over else None,
     }
     return render(request, "gatherings/hall.html", context)
+
+
+def break_puzzle(request: HtmxRequest, found: Gathering) -> PuzzlePage | None:
+    """Return a turn of this gathering to think about until the next round is drawn."""
+    puzzle = puzzle_of_gathering(found)
+    if puzzle is None:
+        return None
+    review = content_of(puzzle.table.review)
+    if review is None:
+        return None
+    table_view = table_view_for(request, puzzle.table.uid)
+    with use_wording(table_view.wording):
+        return puzzle_page(table_view, puzzle, turn_of(review, puzzle), None)
 
 
 def _hall_of_evening(
@@ -194,6 +212,7 @@ def _hall_of_evening(
         "round": None,
         "hall": evening_screen(found, tables, None),
         "people": len(conduct.proceedings.active),
+        "puzzle": None,
     }
     return render(request, "gatherings/hall_evening.html", context)
 

@@ -77,6 +77,8 @@ def gatherings(stage: Stage) -> Iterator[PageState]:
     yield page("duplicate tables, compared", compared, "round/1/compared/", number=1)
     yield page("duplicate tables, compared at an earlier turn", compared, "round/1/compared/?turn=7", number=None)
     yield page("the hall of duplicate tables", playing, "hall/", number=None, screen="wall")
+    pause = stage.gathering(joined=PEOPLE[:4], format="club-night", box=BOX, rounds=1, turns=18, puzzles=True)
+    yield page("the hall in a break, with a puzzle", pause, "hall/", number=None, screen="wall")
     yield page("people", running, "people/")
     yield page("people, to a player", running, "people/", number=1)
     yield page("a result", running, "round/3/table/4/")

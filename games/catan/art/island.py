@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import atan2, degrees
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,7 @@ from games.art.common.svg import numbers, polygon, tag
 from games.catan.art import palette
 from games.catan.art.land import VARIANTS, name_of
 from games.catan.art.pieces import ROBBER_AT, harbour_name
-from games.catan.art.places import GridPoint, Loop, centre, corner, corners_of, direction_of, middle, outline, sea
+from games.catan.art.places import GridPoint, Loop, centre, corner, corners_of, direction_of, middle, outline, water_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,14 +28,17 @@ WAVES: Final = ((-30, -44), (34, -6), (-26, 38))
 """The places of waves on a hex of the sea; which of them it has depends on the hex."""
 
 
-def ground(island: Island, href: str) -> str:
-    """Return sea, frame, hexes with their numbers, and harbours; `href` is the address of the sheet."""
-    water = sorted(sea(island.land))
+def ground(island: Island, href: str, sheet_of: Callable[[str], str] | None = None) -> str:
+    """Return sea, frame, hexes with their numbers, and harbours; `href` is the address of the sheet.
+
+    `sheet_of` is asked for the sheet of a terrain's drawing, where sets bring terrains. Fog is left as it is: water.
+    """
+    water = sorted(water_of(island))
     coast = _path(outline(island.land))
     harbours = [(badge(island, path), kind) for path, kind in island.harbours.items()]
     return "".join(
         (
-            frame(_path(outline((*island.land, *water)))),
+            frame(_path(outline((*island.land, *island.waters.fog, *water)))),
             *(edge(coast, palette.FOAM, width, opacity) for width, opacity in SHALLOWS),
             *waves(water, [spot for spot, _ in harbours], href),
             *(piers(island, path, href) for path in island.harbours),
@@ -50,7 +54,11 @@ def ground(island: Island, href: str) -> str:
             ),
             edge(coast, palette.SAND_DARK, 19),
             edge(coast, palette.SAND, 16),
-            *(use(href, drawing(at, hex_.terrain), centre(at)) for at, hex_ in island.land.items()),
+            *(
+                use(sheet_of(name) if sheet_of else href, name, centre(at))
+                for at, hex_ in island.land.items()
+                for name in (drawing(at, hex_.terrain),)
+            ),
             *(use(href, f"token-{hex_.number}", centre(at)) for at, hex_ in island.land.items() if hex_.number),
             *(use(href, harbour_name(kind), spot) for spot, kind in harbours),
         )
@@ -102,7 +110,7 @@ def use(href: str, name: str, spot: GridPoint) -> str:
 def drawing(at: Hex, terrain: str) -> str:
     """Return the name of a hex's drawing: neighbours take different ones, if there are as many."""
     q, r = at
-    return name_of(terrain, (q - r) % VARIANTS[terrain])
+    return name_of(terrain, (q - r) % VARIANTS.get(terrain, 1))
 
 
 def waves(water: Iterable[Hex], badges: list[GridPoint], href: str) -> list[str]:

@@ -18,6 +18,8 @@ SIDE: Final = 100
 HALF: Final = 87
 SHORE: Final = 135
 """The width of the sea around the land: as far as harbours and waves reach."""
+RIM: Final = 24
+"""The width of the frame around sea that a board lists."""
 
 GridPoint = tuple[int, int]
 Loop = tuple[GridPoint, ...]
@@ -77,17 +79,31 @@ def sea(land: Collection[Hex]) -> frozenset[Hex]:
     return frozenset(around - set(land))
 
 
+def water_of(island: Island) -> frozenset[Hex]:
+    """Return the hexes of water on a board: those that it lists, and those around everything else."""
+    covered = {*island.land, *island.waters.fog}
+    return island.waters.sea | (sea(covered) - covered)
+
+
 def frame(island: Island) -> tuple[int, int, int, int]:
-    """Return left, top, width and height of an island with its shore."""
-    return _frame(frozenset(island.land))
+    """Return left, top, width and height of an island with its shore, and of the sea that its board lists."""
+    return _frame(frozenset((*island.land, *island.waters.fog)), island.waters.sea)
 
 
 @cache
-def _frame(land: frozenset[Hex]) -> tuple[int, int, int, int]:
-    spots = [spot for at in land for spot in corners_of(at)]
-    left, right = min(x for x, _ in spots) - SHORE, max(x for x, _ in spots) + SHORE
-    top, bottom = min(y for _, y in spots) - SHORE, max(y for _, y in spots) + SHORE
+def _frame(land: frozenset[Hex], listed: frozenset[Hex]) -> tuple[int, int, int, int]:
+    left, top, right, bottom = _box(land, SHORE)
+    if listed:
+        further = _box(listed, RIM)
+        left, top = min(left, further[0]), min(top, further[1])
+        right, bottom = max(right, further[2]), max(bottom, further[3])
     return left, top, right - left, bottom - top
+
+
+def _box(hexes: Iterable[Hex], room: int) -> tuple[int, int, int, int]:
+    spots = [spot for at in hexes for spot in corners_of(at)]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
 
 
 def outline(hexes: Iterable[Hex]) -> tuple[Loop, ...]:

@@ -13,7 +13,7 @@ from games.phrasing.common.phrases import phrased
 from games.phrasing.common.registry import all_words, label, quoted
 from games.phrasing.common.words import Names
 from scoring.catan.board.geometry import Hex, Intersection, Path, neighbours_of, paths_of
-from scoring.catan.board.island import ANY_KIND
+from scoring.catan.board.island import ANY_KIND, FOG
 from scoring.catan.effect import Produced
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def hex_words(island: Island | None, at: Hex) -> str:
         return _("hex %(q)s/%(r)s") % {"q": at[0], "r": at[1]}
     hex_ = island.land.get(at)
     if hex_ is None:
-        return pgettext("hex", "the sea")
+        return terrain_words(FOG) if at in island.waters.fog else pgettext("hex", "the sea")
     if hex_.number is None:
         return terrain_words(hex_.terrain)
     return _("%(terrain)s %(number)s") % {"terrain": terrain_words(hex_.terrain), "number": hex_.number}
@@ -194,7 +194,7 @@ def place_words(island: Island | None, at: Intersection) -> str:
     around = _around(at)
     if island is None:
         return listed([hex_words(None, hex_) for hex_ in around])
-    words = [hex_words(island, hex_) for hex_ in around if hex_ in island.land]
+    words = [hex_words(island, hex_) for hex_ in around if hex_ in island.land or hex_ in island.waters.fog]
     text = listed(words if len(words) == len(around) else [*words, pgettext("hex", "the sea")])
     harbour = island.harbour_at.get(at)
     if harbour is None:

@@ -11,6 +11,7 @@ from django.utils.safestring import mark_safe
 from games.catan.art.island import ground
 from games.catan.art.places import centre, corner, corners_of, frame, middle
 from games.catan.art.sheet import SHEET
+from games.catan.art.sheets import file_of
 from games.catan.pages.board.acting_seat import island_now, rules_of
 from games.catan.pages.board.island_pieces import changed, draw_all, pieces_of, put_at
 from games.catan.pages.board.piece import Look
@@ -41,16 +42,23 @@ def sheet() -> str:
     return sprite(SHEET)
 
 
+def sheet_of(name: str) -> str:
+    """Return the address of the sheet with a drawing."""
+    return sprite(file_of(name))
+
+
 _grounds: dict[tuple[str, str], str] = {}
 
 
 def ground_of(island: Island) -> str:
     """Return the ground of an island: drawn once for each."""
-    key = (sheet(), repr((sorted(island.land.items()), sorted(island.harbours.items()))))
+    waters = island.waters
+    covered = (sorted(waters.sea), sorted(waters.fog)) if waters.sea or waters.fog else ()
+    key = (sheet(), repr((sorted(island.land.items()), sorted(island.harbours.items()), covered)))
     if key not in _grounds:
         if len(_grounds) > 200:  # noqa: PLR2004 - islands kept in memory
             _grounds.clear()
-        _grounds[key] = ground(island, sheet())
+        _grounds[key] = ground(island, sheet(), sheet_of)
     return _grounds[key]
 
 
@@ -73,10 +81,15 @@ def board_view(table_view: TableView, overlay: str) -> BoardView:
 
 
 def fit_of(island: Island) -> str:
-    """Return the part of the drawing with land and harbours, in cells of 100 units: left, top, columns, rows."""
-    spots = [centre(at) for at in island.land]
+    """Return the part of the drawing to be seen, in cells of 100 units: left, top, columns, rows.
+
+    That is land with its harbours, and the sea on which pieces may stand.
+    """
+    spots = [centre(at) for at in (*island.land, *island.waters.fog)]
     left, right = min(x for x, _ in spots) - 188, max(x for x, _ in spots) + 188
     top, bottom = min(y for _, y in spots) - 210, max(y for _, y in spots) + 210
+    for x, y in (centre(at) for at in island.waters.sea - island.waters.frame):
+        left, right, top, bottom = min(left, x - 90), max(right, x + 90), min(top, y - 105), max(bottom, y + 105)
     return ",".join(f"{part / CELL:g}" for part in (left, top, right - left, bottom - top))
 
 

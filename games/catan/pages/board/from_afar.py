@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.catan.art.island import drawing, use
 from games.catan.art.places import centre
-from games.catan.pages.board.drawing import sheet
+from games.catan.pages.board.drawing import sheet_of
 from games.catan.pages.board.figures import ROBBER
 from games.catan.pages.board.island_pieces import depth, draw
 from games.catan.pages.board.piece import Look, Piece
@@ -19,6 +19,7 @@ from games.screens.history.facet import TinyMap
 from games.screens.lobby.picture import Scene
 from games.selectors.cardboard import IslandRows, islands
 from scoring.catalogue import ruleset_for
+from scoring.catan.board.island import SEA
 from scoring.catan.rules import Catan
 
 ROOM: Final = 130
@@ -52,7 +53,8 @@ def _drawn(table: Table, island: IslandRows) -> SafeString:
     look = Look(rules, [seat.colour for seat in table.seats.all()])
     robber = [Piece(ROBBER, (q, r)) for q, r, _terrain, _number, here in island.land if here]
     standing = [piece for piece in (*robber, *map(piece_of, island.pieces)) if piece.family in DRAWN]
-    land = (use(sheet(), drawing((q, r), terrain), centre((q, r))) for q, r, terrain, *_rest in island.land)
+    known = ((drawing((q, r), terrain), (q, r)) for q, r, terrain, *_rest in island.land if terrain != SEA)
+    land = (use(sheet_of(name), name, centre(at)) for name, at in known)
     drawn = (draw(piece, look) for piece in sorted(standing, key=depth))
     # Made of numbers and of names from closed lists.
     return mark_safe("".join((*land, *drawn)))  # noqa: S308

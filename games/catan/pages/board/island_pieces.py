@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from games.catan.pages.board.figures import ROBBING
-from games.catan.pages.board.piece import Look, Piece, PlaceOnIsland, spot_of
+from games.catan.pages.board.piece import GROUND, Look, Piece, PlaceOnIsland, spot_of
 from games.catan.pages.board.set_pages import DRAWN, PAGES, CatanPages
 from scoring.catan.board.geometry import intersections_of, paths_of
 from scoring.kernel import Move, State
@@ -37,19 +37,21 @@ def draw_all(pieces: dict[str, Piece], look: Look) -> str:
 def changed(before: Mapping[str, Piece], now: Mapping[str, Piece]) -> tuple[str, ...]:
     """Return the ids of the places where something else is than there was.
 
-    What is put on a phone's island comes above all else there, so whatever stands at the robber's hex follows him.
+    What is put on a phone's island comes above all else there, so whatever stands at the robber's hex follows him, and
+    whatever stands on a hex that was turned over follows that.
     """
     places = [id_ for id_ in (*before, *(id_ for id_ in now if id_ not in before)) if before.get(id_) != now.get(id_)]
-    if ROBBING.slot in places and ROBBING.slot in now:
-        places += at_hex(now, now[ROBBING.slot].at)
+    for id_ in tuple(places):
+        if id_ in now and ((height := DRAWN[now[id_].family].height) <= GROUND or id_ == ROBBING.slot):
+            places += at_hex(now, now[id_].at, height)
     return tuple(dict.fromkeys(places))
 
 
-def at_hex(pieces: Mapping[str, Piece], at: PlaceOnIsland) -> Iterable[str]:
-    assert not isinstance(at, str), "the robber stands on a hex"
+def at_hex(pieces: Mapping[str, Piece], at: PlaceOnIsland, height: int) -> Iterable[str]:
+    assert not isinstance(at, str), "it lies on a hex"
     around = {at, *intersections_of(at), *paths_of(at)}
     standing = ((id_, piece) for id_, piece in pieces.items() if piece.at in around)
-    return [id_ for id_, piece in standing if DRAWN[piece.family].height > ROBBING.height]
+    return [id_ for id_, piece in standing if DRAWN[piece.family].height > height]
 
 
 def put_at(move: Move) -> PlaceOnIsland | None:

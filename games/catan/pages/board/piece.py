@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from games.catan.art.island import place_use
 from games.catan.art.places import centre, corner, middle
@@ -17,6 +18,9 @@ from scoring.catan.board.geometry import Hex, Intersection, Path
 from scoring.catan.rules import Catan
 
 PlaceOnIsland = Hex | Intersection | Path
+
+GROUND: Final = -1
+"""The height of whole hexes that lie over the ground as it was in the beginning."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,8 @@ def merchant(piece: Piece, look: Look, id_: str) -> str:
 def token(piece: Piece, look: Look, id_: str) -> str:
     """Draw a token over the one that the ground shows, where that is another."""
     assert not isinstance(piece.at, str), "tokens lie on hexes"
-    is_printed = piece.kind == f"token-{look.rules.island.land[piece.at].number}"
+    land = look.rules.island.land.get(piece.at)
+    is_printed = land is not None and piece.kind == f"token-{land.number}"
     return "" if is_printed else drawing_of(piece, look, piece.kind, id_)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from benchmarks.load.rounds import (
     BEFORE,
+    BEHIND,
     CALLED,
     FEW,
     FLOOR,
@@ -58,6 +59,8 @@ GOALS: Final = (
     Goal("moves per CPU second with everything, against boardgame.io with files",
          f"{OURS}, saturated, rate", f"{FILES}, saturated, rate", "×", 0.6, 1, more_is_better=True),
     Goal("requests a move, 5 phones", f"{OURS}, saturated, requests", "", "", 1, 1),
+    Goal("CPU of a move at an evening behind the proxy with two workers, against one",
+         f"{BEHIND}, 2 workers, an evening, cpu", f"{BEHIND}, 1 worker, an evening, cpu", "×", 1.15, 1.05),
     Goal(f"memory of a socket, of {MANY:,} in a process", "ours, bytes of a socket", "", "kB", 45, 45, divided=KILO),
     Goal(f"p50 with {MANY:,} sockets, against {FEW}",
          f"ours, {MANY} sockets, p50", f"ours, {FEW} sockets, p50", "×", 2, 1.3),

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 from urllib.error import URLError
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import psycopg
@@ -28,12 +29,13 @@ from benchmarks.load import board, servers
 from benchmarks.load.scenes import Seen, connect, paced, saturated
 from benchmarks.load.servers import CLIENTS_CORE, CORES, SERVERS_CORE, Process
 from benchmarks.load.tables import PHONES, BoardgameTable, EchoTable, FloorTable, Forms, MinimalTable, OurTable, Table
-from benchmarks.load.wire import Line, request_of
+from benchmarks.load.wire import Ear, Line, request_of
+from tests.faults.proxy import nginx
 from tests.support.caller import as_forms
 from tests.support.chromium import WHOLE
 from tests.support.stage import ROOT, Laid, Server, Stage, free_port, recorded
 
-PARTS: Final = ("beside", "workers", "sockets", "large_board", "first_page")
+PARTS: Final = ("beside", "workers", "evening", "sockets", "large_board", "first_page")
 GAME: Final = recorded("base-2006", 1)
 SEATS: Final = [(seat["name"], seat["colour"]) for seat in GAME["seats"]]
 EVERY: Final = 2.0
@@ -55,6 +57,7 @@ GAMES: Final = 8
 ALONE: Final = 0.2
 """Seconds from move to move where one table plays alone: one every two seconds would be too few to say anything."""
 BUSY_TABLES: Final = 16
+BEHIND: Final = "ours behind a proxy"
 FEW, MANY = 100, 2000
 """Sockets."""
 RATE: Final = 20
@@ -307,6 +310,57 @@ def _across(server: Process) -> Maker:
         ]
 
     return make
+
+
+# ------------------------------------------------ an evening behind a proxy
+
+
+def evening(bench: Bench) -> None:
+    """Play at the tables of a gathering through the proxy, which sends each table to one worker; a hall watches all.
+
+    Left out where PostgreSQL does not answer, or nginx is not installed.
+    """
+    if not shutil.which("nginx"):
+        print("no nginx: the evening behind it is left out", file=sys.stderr)
+        return
+    try:
+        with servers.postgres() as environment:
+            _evening(bench, environment)
+    except psycopg.OperationalError as error:
+        print(f"no PostgreSQL: {error}", file=sys.stderr)
+
+
+def _evening(bench: Bench, environment: dict[str, str]) -> None:
+    with ExitStack() as stack:
+        behind = []
+        for count in (1, min(2, len(CORES))):
+            server = stack.enter_context(servers.ours(bench.home(), environment, workers=count))
+            port = urlsplit(stack.enter_context(nginx(bench.home(), server.ports))).port
+            assert port is not None
+            behind.append((f"{BEHIND}, {count} worker{'s' * (count > 1)}", server, port))
+        os.sched_setaffinity(0, CORES)
+        try:
+            for _ in range(bench.rounds):
+                for name, server, port in behind:
+                    bench.note(name, "an evening", asyncio.run(_played_evening(server, port, bench.seconds)))
+        finally:
+            os.sched_setaffinity(0, {CLIENTS_CORE})
+
+
+async def _played_evening(server: Process, port: int, seconds: float) -> Seen:
+    stage = Stage(server.environment, server.code)
+    phones = [number % PHONES for number in range(len(SEATS))]
+    laid = [stage.open(seats=SEATS, phones=phones, known=PHONES) for _ in range(GAMES)]
+    gathering = stage.gathering(joined=[], format="evening", tables=[one.uid for one in laid])
+    stage.close()
+    tables: list[Table] = [OurTable(port, one, forms()) for one in laid]
+    await connect(tables)
+    # The screen of the hall: a summary a second, whatever is logged at however many tables.
+    hall = await Ear.at(port, f"/ws/tables/{gathering.uid}/", lambda _text: None, {})
+    seen = await saturated(server, tables, seconds=seconds)
+    hall.close()
+    await _hang_up(tables)
+    return seen
 
 
 # ------------------------------------------------------------- many sockets

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPException
+from itertools import cycle
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -17,7 +18,7 @@ PATIENCE = 60
 """Seconds: a machine that does other work as well starts it late."""
 AROUND = """
 daemon off; pid {folder}/pid; error_log stderr; worker_processes 1;
-events {{ worker_connections 256; }}
+events {{ worker_connections 1024; }}
 http {{
   access_log off;
   client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
@@ -32,7 +33,8 @@ def documented(port: int, workers: Sequence[int]) -> str:
     text = (ROOT / "docs" / "deployment.md").read_text(encoding="utf-8")
     found = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)
     assert found, "the document shows how to set nginx up"
-    numbers = iter(workers)
+    # One worker alone stands in both lines.
+    numbers = cycle(workers)
     text = re.sub(r"127\.0\.0\.1:80\d\d", lambda _: f"127.0.0.1:{next(numbers)}", found[1])
     for secure, plain in (
         ("443 ssl http2", f"127.0.0.1:{port}"),

@@ -93,7 +93,7 @@ class Area(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return {at: number for at, number in found if number is not None}
 
 
-class Harbours(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class HarbourTokens(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The edges of the harbours, and their kinds in the same order; `shuffled` says that the kinds are dealt."""
 
     edges: tuple[Path, ...]
@@ -112,7 +112,7 @@ class Layout(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     frame: tuple[Hex, ...]
     areas: tuple[Area, ...]
     islands: tuple[Region, ...]
-    harbours: Harbours
+    harbours: HarbourTokens
     robber: str | int | Hex | None
     pirate: Hex | None
     further: dict[str, Any] = {}

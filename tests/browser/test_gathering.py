@@ -87,3 +87,26 @@ def test_one_dragged_onto_another_takes_that_place(gathering, screens):
     now = organiser.page.locator(".draft-seat").all_inner_texts()
     assert (now[0], now[2]) == (names[2], names[0])
     assert "Now tap the one to exchange with." not in organiser.page.content()
+
+
+RECORDED = """() => {
+  window.waited = [];
+  const later = window.setTimeout;
+  Math.random = () => 0.5;
+  window.setTimeout = (then, wait) => { window.waited.push(wait); return later(then, 0); };
+}"""
+
+
+@pytest.mark.parametrize(("people", "waits"), [(8, []), (70, [0.5 * 70 * 80])])
+def test_where_many_listen_each_phone_asks_at_a_moment_of_its_own(stage, switch_on, people, waits):
+    names = [f"Name {number}" for number in range(people - 1)]
+    gathering = stage.gathering(joined=["Ann"], people=names, format="club-night")
+    organiser, ann = (switch_on(gathering, number) for number in range(2))
+    for phone in (organiser, ann):
+        phone.open(f"/g/{gathering.uid}/")
+    ann.page.evaluate(RECORDED)
+
+    draw(organiser)
+
+    expect(ann.page.locator("#my-match")).to_contain_text("Round 1: table")
+    assert [wait for wait in ann.page.evaluate("window.waited") if wait] == waits

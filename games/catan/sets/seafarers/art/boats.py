@@ -57,7 +57,7 @@ def boat() -> str:
 
 
 def armed() -> str:
-    """Draw what tells a warship apart: cannons, and a red pennant on its mast."""
+    """Draw what tells a warship apart: cannons, and a red flag on its mast."""
     return tag(
         "g",
         tag("path", d="M0-36V-52", fill="none", stroke=palette.DARK, stroke_width="4"),

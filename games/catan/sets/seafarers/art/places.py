@@ -110,7 +110,7 @@ def bolts(count: int) -> str:
 
 
 def fortress(strength: int) -> str:
-    """Draw a fortress without the shape of its seat; pennants tell its strength."""
+    """Draw a fortress without the shape of its seat; small flags tell its strength."""
     wall = "M-30 24V-14H-20V-6H-10V-14H0V-6H10V-14H20V-6H30V24z"
     poles = "".join(f"M{(flag - 1) * 20}-12V-40" for flag in range(strength))
     flags = "".join(f"M{(flag - 1) * 20}-40l15 5l-15 6z" for flag in range(strength))

@@ -78,8 +78,8 @@ def score_proof(table_view: TableView, seq: int, number: int) -> Content:
 def lit(then: State, award: Scored) -> str:
     network = then[Network]
     if award.source == LONGEST_ROAD:
-        roads = [path for path, seat in network.roads.items() if seat == award.seat]
-        return "".join(glow(path) for path in roads)
+        lines = [*network.roads.items(), *network.ships.items()]
+        return "".join(glow(path) for path, seat in lines if seat == award.seat)
     if award.source == LARGEST_ARMY or not isinstance(award.at, str):
         return ""
     return ring(award.at)

@@ -105,7 +105,7 @@ def test_a_page_of_the_log_has_a_hundred_lines_and_the_pages_have_all_of_them():
     client, found = phone_client(BEN), []
     for number in (1, 2, 3):
         page = client.get(f"/t/{table.uid}/log/?page={number}").text
-        assert page.count('<li class="log-line">') <= LINES_A_PAGE
+        assert page.count('<li class="log-line has-fold">') <= LINES_A_PAGE
         found += [one for one in range(250) if f"The note with the number {one}<" in page]
         assert ('rel="prev"' in page, 'rel="next"' in page) == (number > 1, number < 3)
 

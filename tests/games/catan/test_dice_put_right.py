@@ -22,7 +22,7 @@ FACE = re.compile(r'<button class="event-key" name="lay" value="([^"]+)"( aria-c
 def keys_in_the_log(client, table) -> list[tuple[str, str, str]]:
     """Return the dice of the newest roll in the log: where each leads, its drawing, its words."""
     page = html.unescape(client.get(f"/t/{table.uid}/log/").text)
-    line = next(line for line in page.split('<li class="log-line">') if "log-pictures" in line)
+    line = next(line for line in page.split('<li class="log-line has-fold">') if "log-pictures" in line)
     return [(href, drawing, " ".join(words.split())) for href, drawing, words in KEY.findall(line)]
 
 
@@ -115,6 +115,6 @@ def test_the_line_of_a_roll_of_cities_and_knights_shows_its_dice():
     walker.walk(2 * 2 * 3)
     log(table, {"seat": int(walker.now().state.turn), "do": "roll", "dice": [2, 4], "event": "ship"})
     page = clients()[0].get(f"/t/{table.uid}/log/").text
-    line = page.split('<li class="log-line">')[1].partition("</summary>")[0]
+    line = page.split('<li class="log-line has-fold">')[1].partition("</summary>")[0]
 
     assert all(f"#{name}" in line for name in ("die-red-2", "die-4", "die-ship"))

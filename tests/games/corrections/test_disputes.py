@@ -70,11 +70,11 @@ def test_a_note_is_small_news_that_leaves_the_board_alone(client_of, table):
 
 
 def test_a_note_parts_no_turn_of_the_log(client_of, table):
-    lines = page(client_of(ANN), table, "log/").count('<li class="log-line">')
+    lines = page(client_of(ANN), table, "log/").count('<li class="log-line has-fold">')
 
     note(table)
 
-    assert page(client_of(ANN), table, "log/").count('<li class="log-line">') == lines + 1
+    assert page(client_of(ANN), table, "log/").count('<li class="log-line has-fold">') == lines + 1
 
 
 def test_the_form_notes_it(client_of, table):

@@ -265,7 +265,7 @@ def test_everything_that_was_there_is_a_line_of_its_own(ann):
     play_turns(table, 1)
     lines = ann.get(f"/t/{table.uid}/log/").content.decode()
 
-    assert lines.count('<li class="log-line">') == 4
+    assert lines.count('<li class="log-line has-fold">') == 4
     assert re.search("Ben.* already had a meeple there: meeple", lines)
     while position(table).state.turn_number > 1 or position(table).state.phase != "draw":
         undo(table)

@@ -333,7 +333,7 @@ def test_an_odd_page_of_the_log_is_one_that_there_is(cast, base, page):
     answer = cast.dan.get(f"{base}log/", {"page": page})
 
     assert answer.status_code == 200
-    assert '<li class="log-line">' in answer.text
+    assert '<li class="log-line has-fold">' in answer.text
 
 
 @pytest.mark.parametrize("asked", ["gap=%00", "gap=1", "tile=%00", "spot=%00", "list=%00", "list=MENU"])

@@ -30,7 +30,7 @@ def guests(position: Position) -> tuple[Seat, list[Seat]]:
 def newest_line(table) -> str:
     """Return the text of the newest line of the log, as Ann's phone shows it."""
     page = phone_client(ANN).get(f"/t/{table.uid}/log/").content.decode()
-    line = page.split('<li class="log-line">')[1]
+    line = page.split('<li class="log-line has-fold">')[1]
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", line)).split())
 
 

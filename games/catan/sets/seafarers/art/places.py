@@ -153,7 +153,7 @@ def landing(colour: str) -> str:
 def marks() -> list[str]:
     """Return small pictures for the strip and for lines of text."""
     return [
-        tag("symbol", use("cloth-bolt"), id="mark-cloth", viewBox="-22 -18 44 32"),
+        tag("symbol", use("cloth-bolt"), id="mark-bolt", viewBox="-22 -18 44 32"),
         tag("symbol", use("fortress-3"), id="mark-fortress", viewBox="-40 -46 80 76"),
         tag("symbol", use("boat"), use("armed"), id="mark-warship", viewBox="-36 -58 72 90"),
         tag("symbol", use("boat"), id="mark-boat", viewBox="-36 -46 72 78"),

@@ -60,8 +60,8 @@ def test_the_line_comes_with_the_page_and_with_the_moves_that_change_it():
         text = pulled.content.decode()
         has_line = 'id="glance"' in text
         assert isinstance(after.rules, Catan)
-        chance = threat(after.rules, after.state).before_turn[waits]
-        soon = [percent(float(100 * chance))] if chance else []
+        likely = threat(after.rules, after.state).before_turn[waits]
+        soon = [percent(float(100 * likely))] if likely else []
         assert re.findall(r'id="brief"[^>]*>[^<]*: ([^<]*?)<', text) == soon
         size = len(gzip.compress(pulled.content, 6))
         (moments if 'class="moment"' in text else sizes[has_line]).append(size)

@@ -13,7 +13,6 @@ from games.catan.sets.seafarers.art import SHEET, sheet
 from scoring.catan.board.island import Island, Land
 from scoring.catan.board.network import SETTLEMENT, Network
 from scoring.catan.sets.seafarers.pirate import Pirate
-from scoring.kernel import State
 from tests.scoring.catan.sets.seafarers.playing import ANN, BEN, WEST, board_of, position, rules_for
 
 COLOURS = ("red", "blue", "white")
@@ -51,7 +50,8 @@ def test_all_sea_that_a_board_lists_lies_within_its_frame():
         assert top < y < top + height
 
 
-def turned(state: State, land: Land, rules) -> State:
+def turned(state, land, rules):
+    """Return the state with the fog's hex turned over."""
     return rules.with_ground(state, state[Island].with_known(FOG_AT, land))
 
 

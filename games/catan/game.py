@@ -277,8 +277,8 @@ class CatanHistory(HistoryScreens):
     def spot_of(self, new: Sequence[BoardThing]) -> str:
         return board_timeline.spot_of(new)
 
-    def map_of(self, timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
-        return board_timeline.map_of(timeline, colours, at)
+    def map_of(self, timeline: Timeline, colours: Sequence[str], at: int, *, still: bool = False) -> Map | None:
+        return board_timeline.map_of(timeline, colours, at, still=still)
 
     def small_maps(self, tables: Sequence[Table]) -> Mapping[int, TinyMap]:
         return from_afar.small_maps(tables)

@@ -75,7 +75,8 @@ def test_layers_are_not_sorted_for_each_picture_while_fingers_move(phone, touch,
             phone.page.evaluate(PICTURE)
     touch("touchEnd")
 
-    assert 1 <= times[0] <= 6
+    # Now and then the page sorts them for something else; the fault did so at every step.
+    assert 1 <= times[0] <= STEPS / 3
 
 
 def test_the_board_follows_a_finger_and_is_drawn_anew_at_rest(phone, touch):

@@ -156,7 +156,7 @@ def landscape(row: ComparedRow, table: Table, position: Position, turn: int, bes
     timeline = timeline_of(position)
     moments = [one for one in timeline.moments if one.turn is not None and one.turn <= turn]
     colours = [seat.colour for seat in table.seats.all()]
-    drawn = game.map_of(timeline, colours, moments[-1].number)
+    drawn = game.map_of(timeline, colours, moments[-1].number, still=True)
     sign = "+" if beside > 0 else ""
     return Landscape(row, drawn, moments[-1], f"{sign}{points_text(beside)}")
 

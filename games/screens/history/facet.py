@@ -116,8 +116,8 @@ class HistoryScreens(Facet):
         """Return where the ring of a moment is drawn ("100 -200"), by what is new in it."""
         return ""
 
-    def map_of(self, timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
-        """Return the board of all moments, showing one of them."""
+    def map_of(self, timeline: Timeline, colours: Sequence[str], at: int, *, still: bool = False) -> Map | None:
+        """Return the board of all moments, showing one of them; a `still` has that one alone."""
         return None
 
     def small_maps(self, tables: Sequence[Table]) -> Mapping[int, TinyMap]:

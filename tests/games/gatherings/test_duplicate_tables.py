@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from http import HTTPStatus
 from uuid import UUID, uuid4
@@ -166,7 +167,11 @@ def test_tables_are_compared_in_percent_and_turn_by_turn():
 
     assert "Turn 6 of 6" in shown
     assert shown.count("<figure") == 2
-    assert "Turn 3 of 6" in page(phone(10), gathering, "gathering_compared", 1, turn="3")
+    earlier = page(phone(10), gathering, "gathering_compared", 1, turn="3")
+    assert "Turn 3 of 6" in earlier
+    # Each of the two landscapes has the start tile and three more, and nothing of later turns.
+    assert len(re.findall(r'<use href="[^"]*#base-[A-Z]-\d"', earlier)) == 2 * 4
+    assert 'display="none"' not in earlier
     assert "Turn 6 of 6" in page(phone(10), gathering, "gathering_compared", 1, turn="999", left="7", right="x")
     assert reverse("gathering_compared", args=[gathering.uid, 1]) in page(phone(10), gathering)
     conduct = conduct_of(gathering)

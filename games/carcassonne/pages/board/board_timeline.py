@@ -42,8 +42,11 @@ def summary(moves: Sequence[Played]) -> tuple[int, str]:
     return (drawn[0][0], tile_label(drawn[0][1])) if drawn else (moves[-1].seat, "")
 
 
-def map_of(timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
-    """Return the board of all moments, showing what is there at one of them; None where the game has no tiles."""
+def map_of(timeline: Timeline, colours: Sequence[str], at: int, *, still: bool = False) -> Map | None:
+    """Return the board of all moments, showing what is there at one of them; None where the game has no tiles.
+
+    A `still` has that moment alone.
+    """
     board = timeline.state.get(Board)
     if board is None:
         return None
@@ -52,17 +55,17 @@ def map_of(timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
     laid_at = {stay.thing: stay.since for stay in timeline.stays if isinstance(stay.thing, tuple)}
     ground = ground_of(timeline.state)
     tiles = (ground.draw() if ground else "") + "".join(
-        timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at)
+        timed(tile_use(laid.tile_id, laid.face.rotation, *cell, sets), laid_at.get(cell, 0), None, at, still=still)
         for cell, laid in board.laid.items()
     )
-    tiles += "".join(timed_pieces(timeline, board, colours, at, flat=True))
+    tiles += "".join(timed_pieces(timeline, board, colours, at, flat=True, still=still))
     figures = "".join(
-        timed(figure_use(board, stay.thing, colours[stay.thing.seat]), stay.since, stay.until, at)
+        timed(figure_use(board, stay.thing, colours[stay.thing.seat]), stay.since, stay.until, at, still=still)
         for stay in timeline.stays
         # What came and went within one moment is on the board at none.
         if isinstance(stay.thing, Figure) and stay.since != stay.until
     )
-    figures += "".join(timed_pieces(timeline, board, colours, at, flat=False))
+    figures += "".join(timed_pieces(timeline, board, colours, at, flat=False, still=still))
     spot = timeline.moments[at].at
     ring = square("tile-new-rim", (0, 0), 0, 4) + square("tile-new", (0, 0), 0, 4)
     place = f'transform="translate({spot})"' if spot else 'display="none"'
@@ -75,11 +78,13 @@ def map_of(timeline: Timeline, colours: Sequence[str], at: int) -> Map | None:
     )
 
 
-def timed_pieces(timeline: Timeline, board: Board, colours: Sequence[str], at: int, *, flat: bool) -> Iterator[str]:
+def timed_pieces(
+    timeline: Timeline, board: Board, colours: Sequence[str], at: int, *, flat: bool, still: bool
+) -> Iterator[str]:
     """Yield the pieces of all moments: those on which figures stand, or the others."""
     for stay in timeline.stays:
         if isinstance(stay.thing, Piece) and stay.thing.is_flat is flat and stay.since != stay.until:
-            yield timed(piece_use(stay.thing, board, colours), stay.since, stay.until, at)
+            yield timed(piece_use(stay.thing, board, colours), stay.since, stay.until, at, still=still)
 
 
 def _frame(board: Board, state: State) -> str:

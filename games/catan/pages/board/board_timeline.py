@@ -12,7 +12,7 @@ from games.catan.pages.board.island_pieces import draw, pieces_of
 from games.catan.pages.board.piece import Look, Piece
 from games.catan.pages.board.piece import spot_of as spot
 from games.screens.history.timeline import BoardThing, Lifespan, Map, Timeline
-from games.screens.table.svg import hidden_unless
+from games.screens.table.svg import hidden_unless, is_there
 from scoring.catan.rules import Catan
 from scoring.kernel import State
 
@@ -30,12 +30,16 @@ def spot_of(new: Sequence[BoardThing]) -> str:
     return f"{x} {y}"
 
 
-def map_of(timeline: Timeline, colours: Sequence[str], at: int) -> Map:
-    """Return the island of all moments, showing what is there at one of them."""
+def map_of(timeline: Timeline, colours: Sequence[str], at: int, *, still: bool = False) -> Map:
+    """Return the island of all moments, showing what is there at one of them; a `still` has that one alone."""
     assert isinstance(timeline.rules, Catan), "a game of Catan was filmed"
     island = timeline.rules.island
     look = Look(timeline.rules, colours)
-    drawn = "".join(timed(stay, look, at) for stay in timeline.stays if stay.since != stay.until)
+    drawn = "".join(
+        timed(stay, look, at)
+        for stay in timeline.stays
+        if stay.since != stay.until and (is_there(stay.since, stay.until, at) or not still)
+    )
     where = timeline.moments[at].at
     place = f'transform="translate({where})"' if where else 'display="none"'
     ring = f'<g data-ring {place}><circle class="tile-new-rim" r="54"/><circle class="tile-new" r="54"/></g>'

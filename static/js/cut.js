@@ -16,7 +16,7 @@ function read(text) {
 async function load(file) {
   files.set(file, null);
   const text = await fetch(file).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
-  if (text) files.set(file, read(text)); else files.delete(file); // the next sheet that comes asks again
+  if (text) files.set(file, read(text)); else files.delete(file);
   return Boolean(text);
 }
 
@@ -41,11 +41,13 @@ function held(drawings, name) {
   return image;
 }
 
+let pause = 2000; // milliseconds until a file that did not come is asked for again
+
 /* The address of a tile's picture, given that of its drawing; nothing as long as the file is not here: then `arrived` is
-   called once it is. */
+   called once it is, and in a while if it did not come. */
 export function picture(tile, arrived) {
   const [, file, name] = TILE.exec(tile);
-  if (!files.has(file)) load(file).then((came) => { if (came) arrived(); });
+  if (!files.has(file)) load(file).then((came) => { if (came) arrived(); else setTimeout(arrived, pause *= 1.5); });
   if (!files.get(file)) return "";
   if (!pictures.has(tile)) pictures.set(tile, held(whole(files.get(file), name), name));
   return pictures.get(tile).src;

@@ -31,6 +31,25 @@ def table(lay_out):
     return lay_out(after=8)
 
 
+def test_drawings_that_did_not_come_are_asked_for_again(table, switch_on):
+    ann = switch_on(table, 0, own=True)
+    lost = []
+
+    def lose_once(route):
+        if route.request.resource_type != "fetch" or lost:
+            return route.fallback()
+        lost.append(route.request.url)
+        return route.abort("connectionreset")
+
+    ann.page.route(re.compile(r"tiles[^/]*\.svg"), lose_once)
+    ann.open()
+
+    expect(ann.page.locator("#map image:not([data-drawing])").first).to_be_visible(timeout=PATIENCE)
+    expect(ann.page.locator("#map [data-drawing]")).to_have_count(0)
+    assert len(lost) == 1
+    ann.forgive("ERR_CONNECTION_RESET")
+
+
 @pytest.mark.parametrize("arrives", [True, False], ids=["the server got it", "it never arrived"])
 def test_a_post_whose_answer_is_lost_is_sent_again_and_counts_once(stage, table, turn, switch_on, arrives):
     ann = switch_on(table, 0)

@@ -15,7 +15,7 @@ from games.models import LONGEST_NAME, GatheringKind
 from games.phones.preferences import HouseStyle, Shelf
 from scoring.catalogue import LOGGED as GAMES
 from scoring.gatherings.facts import Who
-from scoring.gatherings.form import Format, Stage, names, ready
+from scoring.gatherings.form import Format, names, ready
 from scoring.gatherings.form import read as read_format
 from scoring.gatherings.tie_breaks import KEYS as TIE_KEYS
 
@@ -72,8 +72,7 @@ class NewGathering:
             form = msgspec.structs.replace(form, order=tuple(dict.fromkeys((form.order[0], *self.order))))
         first, *later = form.stages
         changes: dict[str, Any] = {} if self.rounds is None else {"rounds": self.rounds}
-        is_duplicate = first.kind is Stage.DUPLICATE
-        if first.table_size == 2 and self.odd == "three" and not is_duplicate:  # noqa: PLR2004 - tables of two
+        if first.table_size == 2 and self.odd == "three" and not first.is_duplicate:  # noqa: PLR2004 - tables of two
             changes["odd"] = "three"
         return msgspec.structs.replace(form, stages=(msgspec.structs.replace(first, **changes), *later))
 

@@ -15,7 +15,7 @@ from games.models import Entrant, Gathering, GatheringTable, Table
 from scoring.gatherings.acts import Proceedings, TableResult, read_act
 from scoring.gatherings.conduct import Conduct, TableKey
 from scoring.gatherings.facts import Who
-from scoring.gatherings.form import Format, Stage
+from scoring.gatherings.form import Format
 
 NO_FORMAT: Final = Format("evening", ("points",), ())
 
@@ -43,11 +43,6 @@ def proceedings_of(gathering: Gathering) -> Proceedings:
 def format_of(gathering: Gathering) -> Format:
     """Return the format that was pinned when it was opened."""
     return msgspec.convert(gathering.form, Format) if gathering.form else NO_FORMAT
-
-
-def is_duplicate(form: Format) -> bool:
-    """Say whether the tables of a format have the same tiles in the same order."""
-    return any(stage.kind is Stage.DUPLICATE for stage in form.stages)
 
 
 def tables_at(gathering: Gathering) -> list[GatheringTable]:
@@ -98,7 +93,7 @@ def round_of_same_tiles(table: Table) -> GatheringTable | None:
     if table.gathering_id is None:
         return None
     row = GatheringTable.objects.filter(table=table, cancelled=False).select_related("gathering").first()
-    return row if row is not None and is_duplicate(format_of(row.gathering)) else None
+    return row if row is not None and format_of(row.gathering).is_duplicate else None
 
 
 def place_of(table: Table) -> GatheringTable | None:

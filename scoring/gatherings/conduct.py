@@ -67,7 +67,7 @@ class Conduct:
             return Match(pairing.table, pairing.seats, first=pairing.seats[0])
         vp = None if outcome.vp is None else tuple(map(Fraction, outcome.vp))
         stage = self.stage_of(begun)
-        points = self.compared(begun)[pairing.table] if is_duplicate(stage) else points_of(stage, pairing, outcome)
+        points = self.compared(begun)[pairing.table] if stage.is_duplicate else points_of(stage, pairing, outcome)
         return Match(pairing.table, pairing.seats, points, vp, pairing.seats[0], outcome.forfeit)
 
     def compared(self, begun: BegunRound) -> Mapping[int, tuple[Fraction, ...]]:
@@ -394,11 +394,6 @@ def seeded(table: int, tie: Tie) -> Drawn:
 def is_knockout(stage: StageForm) -> bool:
     """Return whether a stage decides places by its own matches, and not by the standings."""
     return stage.kind in {Stage.KNOCKOUT, Stage.FINAL}
-
-
-def is_duplicate(stage: StageForm) -> bool:
-    """Return whether all tables of a round have the same tiles."""
-    return stage.kind is Stage.DUPLICATE
 
 
 def tie_seats(seats: Sequence[Who], seeds: Mapping[Who, int]) -> tuple[Who, Who]:

@@ -84,6 +84,11 @@ class StageForm(Form, frozen=True):
         short = seats < self.table_size and self.place_points_of_three
         return tuple(map(Fraction, self.place_points_of_three if short else self.place_points))
 
+    @property
+    def is_duplicate(self) -> bool:
+        """Say whether all tables of a round have the same tiles."""
+        return self.kind is Stage.DUPLICATE
+
 
 class Format(Form, frozen=True):
     """A whole format: its stages, and the order of its tie-breaks."""
@@ -91,6 +96,11 @@ class Format(Form, frozen=True):
     name: str
     order: tuple[str, ...]
     stages: tuple[StageForm, ...]
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Say whether its tables have the same tiles in the same order."""
+        return any(stage.is_duplicate for stage in self.stages)
 
 
 CHOICES: Final = {

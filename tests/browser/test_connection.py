@@ -33,7 +33,7 @@ def table(lay_out):
 
 def test_drawings_that_did_not_come_are_asked_for_again(table, switch_on):
     ann = switch_on(table, 0, own=True)
-    lost = []
+    lost: list[str] = []
 
     def lose_once(route):
         if route.request.resource_type != "fetch" or lost:

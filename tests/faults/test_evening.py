@@ -195,7 +195,7 @@ def test_an_evening_of_32_loses_nothing_when_a_process_is_killed(servers):
     assert len(lines) == PEOPLE + 1
     assert sum(line["active"] == "0" for line in lines) == 2
     assert not [act for act in record["acts"] if act["do"] in {"result", "say"}], "no result was typed in"
-    # Who came late had a bye in round 1 as the only one: 16 tables, then 16, 16, 15 and 15.
+    # The late entrant alone had a bye, in round 1: 16 tables, then 16, 16, 15 and 15.
     assert len(heads) == 16 + 16 + 16 + 15 + 15
     for table, head in heads.items():
         page = host.get(f"/games/{table}/")

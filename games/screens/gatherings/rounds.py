@@ -13,7 +13,7 @@ from games.models import Gathering, GatheringTable, Status
 from games.phrasing.common.gathering import reason_sentence
 from games.phrasing.common.lists import joined
 from scoring.gatherings.acts import BegunRound, Pairing, TableResult
-from scoring.gatherings.conduct import Conduct, is_duplicate
+from scoring.gatherings.conduct import Conduct
 from scoring.gatherings.draft import Draft
 from scoring.gatherings.facts import Who
 from scoring.gatherings.reasons import DrawReason
@@ -113,7 +113,7 @@ def round_screen(
     ends_at = began_at + timedelta(minutes=gathering.minutes) if began_at and gathering.minutes and is_last else None
     names = names_of(conduct)
     planned = max(conduct.rounds_planned, begun.number)
-    same = is_duplicate(conduct.stage_of(begun))
+    same = conduct.stage_of(begun).is_duplicate
     return RoundScreen(begun.number, planned, rows, tuple(names[who] for who in begun.byes), is_last, same, ends_at)
 
 
@@ -145,7 +145,7 @@ def table_row(
 
 def hides_tables(conduct: Conduct, begun: BegunRound) -> bool:
     """Say whether nobody looks at the other tables of a round yet, since they have the same tiles."""
-    return is_duplicate(conduct.stage_of(begun)) and bool(conduct.is_open(begun))
+    return conduct.stage_of(begun).is_duplicate and bool(conduct.is_open(begun))
 
 
 def points_by_seat(pairing: Pairing, outcome: TableResult | None, live: GatheringTable | None) -> list[int | None]:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.models import DrawBy, Gathering, GatheringTable, Seat, Status, Table
-from games.selectors.gatherings import is_duplicate, phones_of
+from games.selectors.gatherings import phones_of
 from games.services.tables.close_table import close_table
 from games.services.tables.opening import TableChoices, open_table
 from scoring.catalogue import game, ruleset_for
@@ -47,7 +47,7 @@ def check_box(box: Mapping[str, Any], form: Format | None) -> None:
     """Raise UnsuitableBox if the tables of a format cannot be played with a box; one without a game fits anything."""
     if not box:
         return
-    if form and is_duplicate(form):
+    if form and form.is_duplicate:
         check_same_tiles(box)
     sizes = {stage.table_size for stage in form.stages} if form else {PAIR}
     sizes |= {size - 1 for size in sizes if size > PAIR + 1}
@@ -69,7 +69,7 @@ def check_same_tiles(box: Mapping[str, Any]) -> None:
 
 def played_so(box: Mapping[str, Any], form: Format | None) -> dict[str, Any]:
     """Return a box as it is played in a format: at duplicate tables the app says which tile to take."""
-    return {**box, "draw_by": DrawBy.APP.value} if box and form and is_duplicate(form) else dict(box)
+    return {**box, "draw_by": DrawBy.APP.value} if box and form and form.is_duplicate else dict(box)
 
 
 def open_tables(gathering: Gathering, proceedings: Proceedings, pairings: Sequence[Pairing], number: int) -> None:

@@ -15,7 +15,6 @@ from games.selectors.gatherings import conduct_of, entrant_of, gathering_for, ta
 from games.views.answers import HtmxRequest
 from games.views.gatherings.page import frame
 from games.views.guards import require_methods
-from scoring.gatherings.conduct import is_duplicate
 from scoring.gatherings.facts import GatheringError
 
 
@@ -28,7 +27,7 @@ def compared(request: HtmxRequest, uid: UUID, number: int) -> HttpResponse:
         begun = conduct.proceedings.round(number)
     except GatheringError as problem:
         raise Http404("no such round") from problem
-    if not is_duplicate(conduct.stage_of(begun)):
+    if not conduct.stage_of(begun).is_duplicate:
         raise Http404("every table had tiles of its own")
     screen = None
     if not conduct.is_open(begun):

@@ -32,7 +32,7 @@ from games.phones.preferences import last_shelf, last_style, own_editions
 from games.phrasing.common.gathering import KEYS, format_line, format_title, key_help, key_label, refusal_sentence
 from games.phrasing.common.label import box_problem, game_label
 from games.screens.lobby.facet import LobbyScreens
-from games.selectors.gatherings import format_of, gathering_for, is_duplicate
+from games.selectors.gatherings import format_of, gathering_for
 from games.views.answers import HtmxRequest, SeeOther, asking_phone, seated
 from games.views.door.table_form import FormPage, read_form, show_form, usual_name
 from games.views.gatherings.answers import gathering_url, is_organiser, render_gathering_errors
@@ -164,7 +164,7 @@ def usual_box(request: HtmxRequest, new: NewGathering) -> dict[str, object]:
     draft = fresh_box_draft(request, new.game, new.name, seats_of(new.form))
     laid = LobbyScreens.of(draft.game).set_up(QueryDict(), draft.box)
     box = box_of(draft, laid.board)
-    if new.form and is_duplicate(new.form):
+    if new.form and new.form.is_duplicate:
         # The boxes played last may be others: those that cannot be dealt in one order stay in the cupboard.
         known = game(new.game).one_tile
         box |= {"sets": [one for one in box["sets"] if one in known], "board": {}, "start": []}

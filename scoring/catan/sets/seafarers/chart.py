@@ -62,7 +62,7 @@ class OwnIsland(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Pile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What lies face down at the beginning: how many hexes of each terrain, and the numbers for them."""
+    """The pile that lies face down at the beginning: the count of hexes by terrain, and the numbers for them."""
 
     terrain: dict[str, int] = {}
     numbers: tuple[int, ...] = ()

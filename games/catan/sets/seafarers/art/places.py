@@ -1,4 +1,4 @@
-"""What scenarios lay on the board: points, gifts of the tribe, villages with cloth, fortresses, sites of wonders."""
+"""The pieces of scenarios on the board: points, gifts of the tribe, villages with cloth, fortresses, wonders."""
 
 from __future__ import annotations
 
